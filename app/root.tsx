@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { useDevice } from '#app/device/use-device.ts';
 import { ownPath } from '#app/frame/own-path.ts';
 import { revalidateUnlessUnanswered } from '#app/frame/revalidate.ts';
+import { useWaitsForUse, WaitingScripts } from '#app/frame/script-when-used.tsx';
 import { TitleAndMeta } from '#app/frame/title-and-meta.tsx';
 import { useNeedsScript } from '#app/frame/without-script.ts';
 import { takeFlash } from '#app/http/flash.server.ts';
@@ -75,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const needsScript = useNeedsScript();
   const root = useRouteLoaderData<typeof loader>('root');
+  const waitsForUse = useWaitsForUse({ hasMessage: root?.toast != null });
   const theme = root?.frame.theme ?? 'system';
   useDevice(root?.device);
   return (
@@ -93,7 +95,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ToastOutlet flash={root?.toast} />
         {needsScript && <ScrollRestoration nonce={nonce} />}
-        {needsScript && <Scripts nonce={nonce} />}
+        {needsScript &&
+          (import.meta.env.SSR && waitsForUse ? (
+            <WaitingScripts nonce={nonce} device={root?.device} />
+          ) : (
+            <Scripts nonce={nonce} />
+          ))}
       </body>
     </html>
   );

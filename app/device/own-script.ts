@@ -3,37 +3,46 @@ import { start } from '#app/device/returning.ts';
 import { unreachable } from '#words/failures.ts';
 
 /*
- * The script of a page without the framework that does something with the device: the landing page
- * (docs/decisions/0037-weight.md#without-script). It is a file of its own, with the texts of its language.
+ * The script of a page that has no framework (docs/decisions/0037-weight.md#without-script), or not yet
+ * (docs/decisions/0037-weight.md#when-used). It is a file of its own, with the texts of its language.
  */
 
 /** What the page says to the script, in its attributes (own-script-tag.tsx). */
-const { login, framework } = (document.currentScript as HTMLScriptElement).dataset;
+const tag = document.currentScript as HTMLScriptElement;
+const { login, framework } = tag.dataset;
+const { serviceWorker } = navigator;
 
-startWorker();
+/** What a person does first with a page. */
+const USES = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll'];
+
 stayWhileOffline();
-loadFrameworkBefore('pointerover', 'focusin', 'touchstart');
+if (framework === undefined) startFrameworkWhenUsed();
+else loadFrameworkBefore('pointerover', 'focusin', 'touchstart');
 
-/** Registers the service worker. Under it, does what only a later visit needs. */
-function startWorker(): void {
-  const { serviceWorker } = navigator;
-  if (login === undefined || !serviceWorker) return;
-  if (serviceWorker.controller)
-    start(login || null, ({ title, description = '' }) => say(`${title} ${description}`));
-  else addEventListener('load', () => serviceWorker.register('/sw.js').catch(() => {}));
+/** Registers the service worker. */
+function register(): void {
+  if (login !== undefined && serviceWorker)
+    addEventListener('load', () => serviceWorker.register('/sw.js').catch(() => {}));
 }
 
 /** Keeps the page with its form when a form is sent without a connection. The browser's error page would replace it. */
 function stayWhileOffline(): void {
   addEventListener('submit', (event) => {
-    if (navigator.onLine) return;
+    // The framework has its own message.
+    if (navigator.onLine || event.defaultPrevented) return;
     event.preventDefault();
     say(unreachable);
   });
 }
 
-/** Loads the files of the framework when somebody is about to leave for a page that has it. */
+/**
+ * Loads the files of the framework when somebody is about to leave for a page that has it. Does what only a later visit
+ * needs, under the service worker.
+ */
 function loadFrameworkBefore(...events: readonly string[]): void {
+  if (login !== undefined && serviceWorker?.controller)
+    start(login || null, ({ title, description = '' }) => say(`${title} ${description}`));
+  else register();
   const load = ({ target }: Event) => {
     if (!(target as Element).closest?.('main a, main form')) return;
     for (const event of events) removeEventListener(event, load);
@@ -41,4 +50,37 @@ function loadFrameworkBefore(...events: readonly string[]): void {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   };
   for (const event of events) addEventListener(event, load, { passive: true });
+}
+
+/**
+ * Starts the framework of the page when somebody uses the page. At once if somebody does already; after a reload and after
+ * Back, because the browser may have filled in fields; and under the service worker, because the files are there and the
+ * framework makes its offers.
+ */
+function startFrameworkWhenUsed(): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isUsed = navigator.userActivation?.hasBeenActive || document.activeElement !== document.body;
+  if (isUsed || serviceWorker?.controller || navigation?.type !== 'navigate') {
+    startFramework();
+    return;
+  }
+  register();
+  const used = new AbortController();
+  const begin = () => {
+    used.abort();
+    startFramework();
+  };
+  for (const use of USES) addEventListener(use, begin, { capture: true, passive: true, signal: used.signal });
+}
+
+/** Makes the page the one that React expects, and starts its module. */
+function startFramework(): void {
+  tag.remove();
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=waiting]'))
+    link.rel = 'modulepreload';
+  const script = document.querySelector<HTMLScriptElement>('script[type=waiting]');
+  if (!script) return;
+  script.type = 'module';
+  // A script that is inserted again runs.
+  script.replaceWith(script);
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
 
 /** What the root loader says about the device. */
-type Device = {
+export type Device = {
   /** Names the login; null without one. */
   readonly login: string | null;
 };

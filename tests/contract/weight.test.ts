@@ -96,8 +96,8 @@ describe('a page of text', () => {
   });
 
   test('is reached by scripts from a page that has them', async () => {
-    expect((await rider.get('/booking/airport')).body).toMatch(/modulepreload/);
-    expect((await rider.get('/my-bookings')).body).toMatch(/modulepreload/);
+    for (const path of ['/my-bookings', '/saved-places'])
+      expect((await rider.get(path)).body).toMatch(/rel="modulepreload"/);
   });
 });
 
@@ -125,6 +125,35 @@ describe('the landing page', () => {
     const files = /data-framework="([^"]+)"/.exec(script)?.[1]?.split(' ') ?? [];
     expect(files.length).toBeGreaterThanOrEqual(2);
     for (const file of files) expect((await ask(file)).status).toBe(200);
+  });
+});
+
+describe('a page whose script waits', () => {
+  const forms = { pickupLocation: 'Saket', dropLocation: '', intent: 'continue' };
+
+  test.each(['/booking/airport', '/booking/hourly', '/booking/intercity', '/scheduled-rideshare'])(
+    '%s has its framework, which a browser ignores, and the script that starts it',
+    async (path) => {
+      const page = (await rider.get(path)).body as string;
+      expect(page).not.toMatch(/rel="modulepreload"|type="module"/);
+      expect(page.match(/rel="waiting" href="\/assets\//g)?.length).toBeGreaterThan(5);
+      expect(page.match(/<script nonce="[^"]+" type="waiting" async="">/g)).toHaveLength(1);
+      expect(page).toMatch(
+        /<script src="[^"]*own-script[^"]*" defer="" nonce="[^"]+" data-login="[\w-]{12}"\/?>/,
+      );
+    },
+  );
+
+  test('does not wait while the page has an error or a message to announce', async () => {
+    const refused = (await rider.form('/booking/airport', forms)).body as string;
+    expect(refused).toMatch(/role="alert"/);
+    expect(refused).toMatch(/rel="modulepreload"/);
+    expect(refused).not.toMatch(/"waiting"|own-script/);
+  });
+
+  test('does not wait in the steps that follow a seat, or have timers', async () => {
+    const pages = ['/booking/hourly?step=contact', '/my-bookings', '/saved-places'];
+    for (const path of pages) expect((await rider.get(path)).body).not.toMatch(/"waiting"/);
   });
 });
 

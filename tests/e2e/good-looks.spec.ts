@@ -2,6 +2,7 @@ import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { logIn } from '#tests/e2e/setup/people.ts';
 import { inDays } from '#tests/e2e/setup/pickup.ts';
 import { AGRA, choose, RIDES, SAKET, T3 } from '#tests/e2e/steps/booking.ts';
+import { beginToUse, hydrated } from '#tests/e2e/steps/hydration.ts';
 import { expectGoodLooks, expectPriceInSight } from '#tests/e2e/steps/looks.ts';
 import { bookByCall } from '#tests/e2e/steps/rides.ts';
 import { anotherTrip, holdByCall, rideshareSteps } from '#tests/e2e/steps/rideshare.ts';
@@ -196,7 +197,8 @@ test('passes the visual checks on my bookings: none, open, in cancellation and c
   await expect(page.getByRole('region', { name: 'Past' })).toBeVisible();
   await expectGoodLooks(page);
   await page.goto('/booking/hourly');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await beginToUse(page);
+  await hydrated(page.locator('main form'));
   await expectGoodLooks(page);
 });
 

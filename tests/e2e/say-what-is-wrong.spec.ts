@@ -161,6 +161,19 @@ test('reports too short a notice as soon as the time changes', async ({ page, bo
   await expect(page.getByRole('region', { name: /Notifications/ })).toHaveCount(0);
 });
 
+test('counts the time of the notice from when the page came, not from its first use', async ({
+  page,
+  booking,
+}) => {
+  const { date, time } = inMinutes(140);
+  await page.clock.install();
+  await page.goto('/booking/airport', { waitUntil: 'networkidle' });
+  await page.clock.fastForward(30 * 60_000);
+  await booking.field.date.fill(date);
+  await booking.field.time.fill(time);
+  await expect(booking.field.time).toHaveAccessibleDescription(/at least 2 hours advance notice/);
+});
+
 test('explains the errors of a guest’s details', { tag: '@nojs' }, async ({ page, booking, rider, js }) => {
   const { field } = booking;
   await booking.open('hourly');

@@ -9,6 +9,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageMeta } from '#app/frame/page-meta.ts';
 import { revalidateUnlessUnanswered } from '#app/frame/revalidate.ts';
+import { scriptWhenUsed } from '#app/frame/script-when-used.tsx';
 import { submitOrStay } from '#app/frame/submit-or-stay.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
 import { answerFailure } from '#app/http/answer-failure.server.ts';
@@ -79,6 +80,9 @@ export const meta = pageMeta<typeof loader>(({ name, city }, page) => {
     image: page.service,
   };
 });
+
+/** The contact step has timers, and belongs to a rider who is using the pages already. */
+export const handle = scriptWhenUsed<typeof loader>(({ step }) => step === 'details');
 
 export default function Booking() {
   const page = useLoaderData<typeof loader>();

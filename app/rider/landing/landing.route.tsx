@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { headlineFaresNow } from '#app/frame/headline-fares.server.ts';
-import { OwnScript } from '#app/frame/own-script-tag.tsx';
+import { OwnScript } from '#app/frame/own-script.tsx';
 import { pageMeta } from '#app/frame/page-meta.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
 import { WITHOUT_SCRIPT } from '#app/frame/without-script.ts';

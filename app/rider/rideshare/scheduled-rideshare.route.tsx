@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { Suspense } from 'react';
 import { pageMeta } from '#app/frame/page-meta.ts';
 import { revalidateUnlessUnanswered } from '#app/frame/revalidate.ts';
+import { scriptWhenUsed } from '#app/frame/script-when-used.tsx';
 import { submitOrStay } from '#app/frame/submit-or-stay.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
 import { answerFailure } from '#app/http/answer-failure.server.ts';
@@ -86,6 +87,9 @@ export const meta = pageMeta<typeof loader>(({ name, city }, page) => {
     image: 'rideshare',
   };
 });
+
+/** Later steps follow seats and holds. */
+export const handle = scriptWhenUsed<typeof loader>(({ step }) => step === 'trip');
 
 export default function ScheduledRideshare() {
   const page = useLoaderData<typeof loader>() as RidesharePage;

@@ -66,11 +66,13 @@ export function Combobox({
   const items = suggestions.state === 'found' ? suggestions.items : [];
 
   useEffect(() => () => clearTimeout(hiding.current), []);
-  // The input keeps what was typed before hydration and reports it here.
+  // The input keeps what was typed before hydration and reports it here. A person who is typing gets suggestions.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
   useEffect(() => {
     const early = input.current?.value ?? '';
-    if (early !== typed) write(early);
+    if (early === typed) return;
+    write(early);
+    setOpen(input.current === document.activeElement);
   }, []);
   const given = useRef(value);
   useEffect(() => {

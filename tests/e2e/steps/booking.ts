@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { DEFAULT_LANGUAGE, type LanguageCode, languagePath } from '#domain/kernel/language.ts';
 import type { Rider } from '#tests/e2e/setup/people.ts';
 import { inDays, type When } from '#tests/e2e/setup/pickup.ts';
+import { beginToUse } from '#tests/e2e/steps/hydration.ts';
 import { WORDS } from '#tests/e2e/steps/words.ts';
 
 export type Service = 'airport' | 'hourly' | 'intercity';
@@ -66,8 +67,10 @@ export function bookingSteps(page: Page, js: boolean, language: LanguageCode = D
 
   async function open(service: Service) {
     await page.goto(languagePath(language, `/booking/${service}`));
+    if (!js) return;
+    await beginToUse(page);
     // The script has loaded when the locations are more than fields with a list.
-    if (js) await expect(page.locator('input[aria-autocomplete=list]').first()).toBeAttached();
+    await expect(page.locator('input[aria-autocomplete=list]').first()).toBeAttached();
   }
 
   async function answer(given: Answers) {

@@ -9,6 +9,11 @@ export async function hydrated(target: Locator): Promise<void> {
     .toBe(true);
 }
 
+/** Touches the page as a person does first. A page that waits for that starts its framework. */
+export async function beginToUse(page: Page): Promise<void> {
+  await page.mouse.move(200, 200);
+}
+
 /** Holds back the scripts of the next pages. Returns the function that lets them load. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -5,7 +5,7 @@ import type { Rider } from '#tests/e2e/setup/people.ts';
 import { inDays } from '#tests/e2e/setup/pickup.ts';
 import { TRIP_DAYS } from '#tests/e2e/setup/product-of-the-run.ts';
 import { choose } from '#tests/e2e/steps/booking.ts';
-import { hydrated } from '#tests/e2e/steps/hydration.ts';
+import { beginToUse, hydrated } from '#tests/e2e/steps/hydration.ts';
 import { WORDS } from '#tests/e2e/steps/words.ts';
 
 /** The seats of the electric MPV. */
@@ -82,7 +82,8 @@ export async function anotherTrip(
   worker: number,
   direction?: RidesharedTrip['direction'],
 ): Promise<RidesharedTrip> {
-  const all = Array.from({ length: TRIP_DAYS - 4 }, (_, at) => inDays(at + 2).date).flatMap((date) =>
+  // The first days with trips have a driver in the demo: not today, tomorrow, or the days after a day of rest.
+  const all = Array.from({ length: TRIP_DAYS - 7 }, (_, at) => inDays(at + 5).date).flatMap((date) =>
     ROUTES.filter(
       ({ rests }) => !(rests as readonly string[]).includes(weekdayOf(date as IndiaDate)),
     ).flatMap((route) => (['outbound', 'return'] as const).map((way) => ({ route, date, way }))),
@@ -181,7 +182,9 @@ export function rideshareSteps(page: Page, js: boolean, language: LanguageCode =
 
   /** Waits until the page reacts to taps. */
   async function scriptHasCome() {
-    if (js) await hydrated(page.locator('main form').first());
+    if (!js) return;
+    await beginToUse(page);
+    await hydrated(page.locator('main form').first());
   }
 
   async function chooseTrip(trip: RidesharedTrip) {

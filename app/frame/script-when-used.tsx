@@ -1,0 +1,67 @@
+import type { SerializeFrom } from '@remix-run/node';
+import { Scripts, useMatches } from '@remix-run/react';
+import { Children, cloneElement, isValidElement, type ReactNode } from 'react';
+import type { Device } from '#app/device/use-device.ts';
+import { OwnScriptTag } from '#app/frame/own-script-tag.tsx';
+import { useIsRefused } from '#app/ui/hooks/refused.ts';
+
+type Handle = { readonly scriptWhenUsed: (data: unknown) => boolean };
+
+/**
+ * Creates the `handle` of a page whose forms work without the framework. On a first visit the framework starts when the
+ * person begins to use the page (docs/decisions/0037-weight.md#when-used). `applies` decides by the data of the page.
+ */
+export function scriptWhenUsed<Loader>(applies: (data: SerializeFrom<Loader>) => boolean): Handle {
+  return { scriptWhenUsed: (data) => applies(data as SerializeFrom<Loader>) };
+}
+
+/** The type of a link or a script that waits, which a browser ignores. The script of the page gives it its own. */
+const WAITING = 'waiting';
+
+/**
+ * Returns whether the framework waits. It does not for a page with a message or an error, which it announces, and in
+ * development, which has no script of the page. False in the browser, because the framework runs there.
+ */
+export const useWaitsForUse: (page: { readonly hasMessage: boolean }) => boolean = import.meta.env.SSR
+  ? useWaitsOnServer
+  : () => false;
+
+function useWaitsOnServer({ hasMessage }: { readonly hasMessage: boolean }): boolean {
+  const matches = useMatches();
+  const isRefused = useIsRefused();
+  if (!import.meta.env.PROD || isRefused || hasMessage) return false;
+  return matches.some(
+    ({ handle, data }) => data != null && hasScriptWhenUsed(handle) && handle.scriptWhenUsed(data),
+  );
+}
+
+function hasScriptWhenUsed(handle: unknown): handle is Handle {
+  return typeof handle === 'object' && handle !== null && 'scriptWhenUsed' in handle;
+}
+
+/** The scripts of Remix, which wait, and the script of the page, which starts them. On the server only. */
+export function WaitingScripts({
+  nonce,
+  device,
+}: {
+  nonce: string | undefined;
+  device: Device | null | undefined;
+}) {
+  return (
+    <>
+      {waiting(Scripts({ nonce }))}
+      <OwnScriptTag device={device} waits />
+    </>
+  );
+}
+
+/** Returns Remix's elements. The preloaded files and the script that loads the framework wait. */
+function waiting(elements: ReactNode): ReactNode {
+  return Children.map(elements, (element) => {
+    if (!isValidElement<{ rel?: string; type?: string; children?: ReactNode }>(element)) return element;
+    const { rel, type, children } = element.props;
+    if (rel === 'modulepreload') return cloneElement(element, { rel: WAITING });
+    if (type === 'module') return cloneElement(element, { type: WAITING });
+    return children ? cloneElement(element, {}, waiting(children)) : element;
+  });
+}
