@@ -171,7 +171,9 @@ test('counts the time of the notice from when the page came, not from its first 
   await page.clock.fastForward(30 * 60_000);
   await booking.field.date.fill(date);
   await booking.field.time.fill(time);
-  await expect(booking.field.time).toHaveAccessibleDescription(/at least 2 hours advance notice/);
+  await expect(booking.field.time).toHaveAccessibleDescription(
+    /Airport transfer bookings require at least 2 hours advance notice/,
+  );
 });
 
 test('explains the errors of a guest’s details', { tag: '@nojs' }, async ({ page, booking, rider, js }) => {

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { freePort } from '#infra/local/ports.ts';
 import { ADMIN_PHONES } from '#tests/e2e/setup/people.ts';
-import { type Place, startProduct } from '#tests/e2e/setup/product.ts';
+import { type Place, type Product, startProduct } from '#tests/e2e/setup/product.ts';
 
 const VARIABLE = 'RATHA_E2E_PLACE';
 
@@ -10,27 +9,27 @@ export const TRIP_DAYS = 70;
 
 /** Starts one product for the whole run. No test here waits for the confirmation deadline. */
 export default async function setup(): Promise<() => Promise<void>> {
-  // A passkey belongs to an origin, so the port is known before the product starts.
-  const port = await freePort();
-  const { stop, ...place } = await startProduct({
-    PORT: String(port),
-    TEAM_SECOND_FACTOR: 'optional',
-    ADMIN_PHONES: ADMIN_PHONES.join(','),
-    TRIP_DAYS_AHEAD: String(TRIP_DAYS),
-  });
+  const { stop, ...place } = await startOnFreePort();
   process.env[VARIABLE] = JSON.stringify(place);
   return stop;
 }
 
-/** Returns a port that nobody uses now. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port is free');
-  return address.port;
+/** How often another port is tried, if some other program takes the free one first. */
+const MAX_ATTEMPTS = 3;
+
+async function startOnFreePort(attempt = 1): Promise<Product> {
+  try {
+    return await startProduct({
+      // A passkey belongs to an origin, so the port is known before the product starts.
+      PORT: String(await freePort()),
+      TEAM_SECOND_FACTOR: 'optional',
+      ADMIN_PHONES: ADMIN_PHONES.join(','),
+      TRIP_DAYS_AHEAD: String(TRIP_DAYS),
+    });
+  } catch (error) {
+    if (attempt === MAX_ATTEMPTS || !/is already in use/.test(String(error))) throw error;
+    return startOnFreePort(attempt + 1);
+  }
 }
 
 export function productOfTheRun(): Place {
