@@ -18,7 +18,7 @@ import { takeFlash } from '#app/http/flash.server.ts';
 import { getSession, sessionRef } from '#app/http/session.server.ts';
 import { themeOf } from '#app/http/theme.server.ts';
 import { useNonce } from '#app/ui/hooks/nonce.ts';
-import { ErrorPage } from '#app/ui/layout/error-page.tsx';
+import { ErrorPage, errorPageTitle } from '#app/ui/layout/error-page.tsx';
 import { SkipLink } from '#app/ui/layout/skip-link.tsx';
 import { ToastOutlet } from '#app/ui/overlays/toast.tsx';
 import { preloadFonts, preloadOwnLetters } from '#app/ui/styles/fonts.ts';
@@ -41,8 +41,8 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: ownPath('/manifest.webmanifest') },
 ];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.frame.brand.name ?? somethingWentWrong },
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: error ? errorPageTitle(error, data?.frame) : (data?.frame.brand.name ?? somethingWentWrong) },
 ];
 
 /** Loads the page frame (brand, rider, theme) and the toast that a redirect left. */

@@ -159,6 +159,17 @@ test('describes each page of the sitemap once, with its canonical link and an im
   }
 });
 
+test.each([
+  ['/nothing-here', 404, 'This page does not exist · Ratha'],
+  ['/hi/nothing-here', 404, 'यह पेज मौजूद नहीं है · Ratha'],
+  ['/admin', 401, 'Please log in first · Ratha'],
+])('says in the title of %s what its heading says', async (path, expected, title) => {
+  const { status, body } = await new Client(site).get(path);
+  expect(status).toBe(expected);
+  expect(tag(String(body), /<title>([^<]*)</)).toBe(title);
+  expect(String(body)).toContain(`${title.split(' · ')[0]}</h1>`);
+});
+
 test('keeps pages that belong to one person from search engines', async () => {
   const { client: guest, path } = await atContactStep();
   const rider = new Client(site);

@@ -90,17 +90,13 @@ const OUTAGE: ErrorText = {
  * after an outage the error names the brand instead.
  */
 export function ErrorPage({ error, frame }: { error: unknown; frame?: RiderFrame | undefined }) {
-  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
-  const code = consoleRefusalCode(data);
-  const text = code ? CONSOLE_CLOSED[code] : (ERROR_TEXTS[status] ?? OUTAGE);
+  const { code, text, keptForm, brand, title } = describe(error, frame);
   const { pathname, search } = useLocation();
-  const keptForm = findKeptForm(error);
-  const brand = frame?.brand ?? (isBranded(data) ? data.brand : undefined);
   return (
     <MessagePage
       frame={frame}
       brand={brand}
-      title={keptForm?.words?.title ?? text.title}
+      title={title}
       illustration={<LostRoad />}
       actions={
         <>
@@ -134,4 +130,19 @@ export function ErrorPage({ error, frame }: { error: unknown; frame?: RiderFrame
       {keptForm && <KeptFormNotice form={keptForm} />}
     </MessagePage>
   );
+}
+
+/** Returns the title of the page that explains an error, with the name of the brand if it is known. */
+export function errorPageTitle(error: unknown, frame: RiderFrame | undefined): string {
+  const { title, brand } = describe(error, frame);
+  return brand ? `${title} · ${brand.name}` : title;
+}
+
+function describe(error: unknown, frame: RiderFrame | undefined) {
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
+  const code = consoleRefusalCode(data);
+  const text = code ? CONSOLE_CLOSED[code] : (ERROR_TEXTS[status] ?? OUTAGE);
+  const keptForm = findKeptForm(error);
+  const brand = frame?.brand ?? (isBranded(data) ? data.brand : undefined);
+  return { code, text, keptForm, brand, title: keptForm?.words?.title ?? text.title };
 }

@@ -38,7 +38,6 @@ export const errorPrefix = 'Error: ';
 export const shareImage = 'A chauffeured electric MPV';
 
 // Error pages
-export const pageNotFound = 'Page not found';
 export const notFoundTitle = 'This page does not exist';
 export const notFoundText =
   'The address may be mistyped, or the page has moved. Your bookings are not affected.';

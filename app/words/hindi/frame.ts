@@ -38,7 +38,6 @@ export const errorPrefix = 'गलती: ';
 export const shareImage = 'ड्राइवर के साथ बिजली से चलने वाली बड़ी गाड़ी';
 
 // Error pages
-export const pageNotFound = 'पेज नहीं मिला';
 export const notFoundTitle = 'यह पेज मौजूद नहीं है';
 export const notFoundText = 'शायद पता गलत लिखा गया है, या पेज की जगह बदल गई है। आपकी बुकिंग पर कोई असर नहीं पड़ा है।';
 export const notUnderstoodTitle = 'हम यह अनुरोध समझ नहीं पाए';
