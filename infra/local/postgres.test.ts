@@ -53,6 +53,11 @@ function serverPid(): number {
   return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
+/** Returns the process id in the lock file, or undefined while there is no file. */
+function findServerPid(): number | undefined {
+  return existsSync(join(dataDir, 'postgres', 'postmaster.pid')) ? serverPid() : undefined;
+}
+
 /** Starts the server in another process, which the test can kill. */
 async function startElsewhere(): Promise<{ pid: number; url: string; kill(): Promise<unknown> }> {
   const script = `
@@ -241,7 +246,8 @@ test('does not stop a server that Ratha did not start', async () => {
   const other = spawn(command, args, { ...spawnAs, cwd: folder });
   const exited = once(other, 'exit');
   try {
-    await expect.poll(() => existsSync(join(folder, 'postmaster.pid')), { timeout: LIMIT_MS }).toBe(true);
+    // PostgreSQL creates the lock file empty, and writes its process id into it afterwards.
+    await expect.poll(() => findServerPid(), { timeout: LIMIT_MS }).toBe(other.pid);
     expect(await refusal()).toContain(`(process ${other.pid}), and Ratha did not start it`);
     expect(other.exitCode).toBeNull();
     expect(existsSync(join(folder, 'postmaster.pid'))).toBe(true);
