@@ -1,17 +1,28 @@
 import type { Page } from '@playwright/test';
 import * as change from '#app/words/hindi/change-booking.ts';
+import * as changeTrip from '#app/words/hindi/change-trip.ts';
 import * as frame from '#app/words/hindi/frame.ts';
+import * as invoice from '#app/words/hindi/invoice.ts';
 import * as landing from '#app/words/hindi/landing.ts';
 import * as login from '#app/words/hindi/login.ts';
 import * as mine from '#app/words/hindi/my-bookings.ts';
 import * as offline from '#app/words/hindi/offline.ts';
+import * as data from '#app/words/hindi/own-data.ts';
+import * as papers from '#app/words/hindi/papers.ts';
+import * as places from '#app/words/hindi/saved-places.ts';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { logIn } from '#tests/e2e/setup/people.ts';
 import { AGRA, CONFIRMATION, RIDES, SAKET } from '#tests/e2e/steps/booking.ts';
 import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
 import { expectMessage } from '#tests/e2e/steps/messages.ts';
 import { bookByCall, bookingsOf } from '#tests/e2e/steps/rides.ts';
-import { anotherTrip, rideshareSteps } from '#tests/e2e/steps/rideshare.ts';
+import {
+  anotherTrip,
+  bookSeatByCall,
+  rideshareSteps,
+  tripAndAnotherDay,
+} from '#tests/e2e/steps/rideshare.ts';
+import { rideIsOver } from '#tests/e2e/steps/time.ts';
 import { WORDS } from '#tests/e2e/steps/words.ts';
 
 const nojs = { tag: '@nojs' };
@@ -55,26 +66,32 @@ test('books a ride to the airport, from the landing page on', nojs, async ({ pag
   await expect(page).toHaveURL('/');
 });
 
-test('books a rental and a round trip to another city', nojs, async ({ page, booking, rider, js }) => {
-  await booking.open('hourly');
-  await booking.answer(RIDES.hourly);
-  await booking.workOutFare();
-  await expect(booking.fare).toContainText('₹2,000');
-  await look(page, js);
-  await booking.goOn();
-  await booking.giveContact(rider);
-  await booking.verifyPhone(rider);
-  await booking.complete();
-  await booking.open('intercity');
-  await booking.answer({ ...RIDES.intercity, tripType: labels.tripTypes['round-trip'], drop: AGRA });
-  await booking.workOutFare();
-  await expect(booking.fare).toContainText('₹');
-  await look(page, js);
-  await booking.goOn();
-  await booking.complete();
-  await expect(page.getByText(labels.services.intercity, { exact: true })).toBeVisible();
-  expect(await bookingsOf(page.request, rider)).toHaveLength(2);
-});
+test(
+  'books a rental with a coupon and a round trip to another city',
+  nojs,
+  async ({ page, booking, rider, js }) => {
+    await booking.open('hourly');
+    await booking.answer(RIDES.hourly);
+    await booking.workOutFare();
+    await expect(booking.fare).toContainText('₹2,000');
+    await booking.applyCoupon('WELCOME10');
+    await expect(booking.fare).toContainText('−₹200');
+    await look(page, js);
+    await booking.goOn();
+    await booking.giveContact(rider);
+    await booking.verifyPhone(rider);
+    await booking.complete();
+    await booking.open('intercity');
+    await booking.answer({ ...RIDES.intercity, tripType: labels.tripTypes['round-trip'], drop: AGRA });
+    await booking.workOutFare();
+    await expect(booking.fare).toContainText('₹');
+    await look(page, js);
+    await booking.goOn();
+    await booking.complete();
+    await expect(page.getByText(labels.services.intercity, { exact: true })).toBeVisible();
+    expect(await bookingsOf(page.request, rider)).toHaveLength(2);
+  },
+);
 
 test(
   'books a seat of a rideshare and sees it in its bookings',
@@ -137,6 +154,70 @@ test('logs in, changes and cancels a booking, and logs out', nojs, async ({ page
   await expect(page.getByRole('link', { name: frame.login })).toBeVisible();
   await expect(page).toHaveURL('/hi');
 });
+
+test('moves a seat to another day', nojs, async ({ page, rider, js }) => {
+  await logIn(page.request, rider.phone);
+  const { trip, other } = await tripAndAnotherDay(page.request, test.info().parallelIndex);
+  await bookSeatByCall(page.request, trip, rider, 'A1');
+  const { button, seat, pick } = rideshareSteps(page, js, 'hi');
+  await page.goto('/hi/my-bookings');
+  await page.getByRole('link', { name: mine.changeTrip }).click();
+  await page
+    .locator('label')
+    .filter({ has: page.locator(`input[value="${other.id}"]`) })
+    .click();
+  await look(page, js);
+  await button(changeTrip.chooseSeats).click();
+  await expect(seat('A1')).toBeChecked();
+  await pick('A1');
+  await pick('C2');
+  await look(page, js);
+  await button(changeTrip.confirm).click();
+  await expectMessage(page, /RS-\d+ की नई यात्रा: /);
+});
+
+test(
+  'keeps a place, makes the bill of a company, and erases its data',
+  nojs,
+  async ({ page, rider, product, js }) => {
+    await logIn(page.request, rider.phone);
+    await page.goto('/hi/saved-places');
+    await page.getByLabel(labels.savedPlaces.home).fill(SAKET);
+    await page.getByRole('button', { name: places.save }).click();
+    await expectMessage(page, places.savedText);
+    await expect(page.getByLabel(labels.savedPlaces.home)).toHaveValue(SAKET);
+
+    const id = await bookByCall(page.request, rider);
+    await rideIsOver(product, id);
+    await page.goto('/hi/my-bookings');
+    // The only ride is open from the start.
+    await page.getByRole('link', { name: papers.invoice }).click();
+    await look(page, js);
+    await page.getByRole('button', { name: invoice.get }).click();
+    await expect(page.getByRole('alert').first()).toContainText(WORDS.hi.forms.problem);
+    await look(page, js);
+    await page.getByLabel(invoice.companyName).fill('Acme & Söhne');
+    await page.getByLabel(invoice.gstin).fill('27AAPFU0939F1ZV');
+    await page.getByLabel(invoice.companyAddress).fill('लोअर परेल, मुंबई');
+    await page.getByRole('button', { name: invoice.get }).click();
+    await expectMessage(page, /बिल .* तैयार है।/);
+    await look(page, js);
+    const bill = await page.getByRole('link', { name: invoice.open }).getAttribute('href');
+    expect((await page.request.get(bill ?? '')).headers()['content-type']).toBe('application/pdf');
+
+    await page.goto('/hi/my-bookings/data');
+    await page.getByRole('button', { name: data.erase }).click();
+    await page.getByLabel(data.lastDigits(4)).fill('0000');
+    await page.getByRole('button', { name: data.eraseForEver }).click();
+    await expect(page.getByLabel(data.lastDigits(4))).toHaveAttribute('aria-invalid', 'true');
+    await look(page, js);
+    await page.getByLabel(data.lastDigits(4)).fill(rider.phone.slice(-4));
+    await page.getByRole('button', { name: data.eraseForEver }).click();
+    await expectMessage(page, data.loggedOut);
+    await expect(page).toHaveURL('/hi');
+    await expect(page.getByRole('link', { name: frame.login })).toBeVisible();
+  },
+);
 
 const PAGES = [
   ...['privacy-policy', 'terms-and-conditions', 'cancellation-policy', 'contact-policy', 'service-policy'],
