@@ -53,7 +53,22 @@ test(
     await admin.goto('/admin?status=received');
     const row = admin.getByRole('row').filter({ hasText: reference });
     await expect(row).toContainText(rider.name);
+    const button = row.getByRole('button', { name: /^Confirm/ });
+    const { promise: sizeIsRead, resolve: answer } = Promise.withResolvers<void>();
+    await admin.route(
+      (url) => url.pathname === '/admin.data',
+      async (route) => {
+        if (js && route.request().method() === 'POST') await sizeIsRead;
+        await route.continue();
+      },
+    );
+    const size = await button.boundingBox();
     await row.getByRole('button', { name: `Confirm ${reference}` }).click();
+    if (js) {
+      await expect(row.getByRole('status')).toHaveText('Confirming');
+      expect((await button.boundingBox())?.width).toBe(size?.width);
+      answer();
+    }
     await expectMessage(admin, `${reference} is confirmed. The customer will be notified.`);
     // The row holds its place. A new page has only what the filter finds.
     if (js) await expect(row).toContainText('Confirmed');

@@ -21,6 +21,8 @@ export function buttonLook(variant: ButtonVariant, wide = false): string {
     'transition-[background-color,border-color,translate] duration-100 active:translate-y-px',
     'disabled:pointer-events-none disabled:border-line disabled:bg-sunken disabled:text-ink-faint',
     'in-data-[density=console]:px-3 in-data-[density=console]:font-medium',
+    // A button that moves makes the browser lay out a table of 50 rows, twice for each press.
+    'in-data-[density=console]:active:translate-none in-data-[density=console]:active:border-ink-soft',
     LOOKS[variant],
     wide && 'w-full',
   );

@@ -24,7 +24,10 @@ export function SentDecision({
   useEffect(() => {
     if (progress.current === 'new') {
       progress.current = 'sent';
-      submit({ intent: writeRowDecision(decision) }, { method: 'post', action, preventScrollReset: true });
+      // In a task of its own, so that the browser shows the press before the router works on it.
+      setTimeout(() =>
+        submit({ intent: writeRowDecision(decision) }, { method: 'post', action, preventScrollReset: true }),
+      );
     } else if (state !== 'idle') {
       progress.current = 'busy';
     } else if (progress.current === 'busy') {

@@ -109,8 +109,10 @@ export function BookingRowActions({
         name="intent"
         value={writeRowDecision(decision)}
         variant={inMenu ? 'quiet' : 'secondary'}
-        aria-label={isPending ? undefined : `${label} ${about}`}
+        aria-label={`${label} ${about}`}
         pending={isPending && ACTION_LABELS[verb].pending}
+        // With a wider button the browser would lay out the whole table again.
+        keepsSize
         onClick={(event) => decide(event, decision)}
       >
         {label}

@@ -179,11 +179,7 @@ function RowTime({ at, isStacked = false }: { at: number; isStacked?: boolean })
 
 function DecideBy({ at, isOver }: { at: TimeView; isOver: boolean }) {
   return (
-    <time
-      dateTime={at.iso}
-      title={at.full}
-      className="tabular block whitespace-nowrap text-ink-soft max-table:inline max-table:before:content-[',_']"
-    >
+    <time dateTime={at.iso} title={at.full} className="tabular block whitespace-nowrap text-ink-soft">
       {isOver ? 'confirmation was due' : 'confirmation due'} {at.time}
     </time>
   );

@@ -43,7 +43,7 @@ export function DecidedMark({
         name="intent"
         value={writeRowDecision(decision)}
         data-undo=""
-        aria-label={isPending ? undefined : `Undo ${formatBookingId(id)}`}
+        aria-label={`Undo ${formatBookingId(id)}`}
         pending={isPending && 'Undoing'}
         aria-disabled={isExpired}
         className={isExpired ? 'cursor-not-allowed text-ink-faint' : undefined}
