@@ -36,7 +36,7 @@ export function SelectField({
             required={required}
             {...select}
             {...control}
-            className={classNames('control appearance-none pr-10', className)}
+            className={classNames('control appearance-none pr-10 in-data-[density=console]:pr-8', className)}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
@@ -47,7 +47,7 @@ export function SelectField({
           </select>
           <Icon
             name="chevron-down"
-            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft"
+            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft in-data-[density=console]:right-2"
           />
         </div>
       )}

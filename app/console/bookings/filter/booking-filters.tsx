@@ -55,7 +55,7 @@ export function BookingFilters({ view }: { view: ListView }) {
       role="search"
       aria-label="Bookings"
       onSubmit={submitFilters}
-      className="group/filters grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:grid-cols-5 min-[88rem]:grid-cols-[minmax(9rem,1.5fr)_repeat(3,minmax(7.5rem,1fr))_repeat(4,minmax(9.25rem,1fr))_auto]"
+      className="group/filters grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:grid-cols-5 min-[88rem]:grid-cols-[minmax(9rem,2fr)_9.75rem_9.5rem_minmax(7.5rem,1fr)_repeat(4,9.25rem)_auto]"
     >
       <div className="max-md:col-span-2 md:max-[88rem]:col-span-2">
         <TextField
