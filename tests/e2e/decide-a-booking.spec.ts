@@ -4,6 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { logIn, messagesTo, type Rider, TEAM } from '#tests/e2e/setup/people.ts';
 import { environmentFor } from '#tests/e2e/setup/product.ts';
+import { hydrated } from '#tests/e2e/steps/hydration.ts';
 import { expectMessage } from '#tests/e2e/steps/messages.ts';
 import { bookByCall } from '#tests/e2e/steps/rides.ts';
 
@@ -43,6 +44,22 @@ test('refuses the console to guests and to riders', async ({ page, rider }) => {
     expect(asRider?.status()).toBe(403);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You do not have access to this page');
   }
+});
+
+test('shows nobody as logged in when the session is lost before a decision', async ({
+  admin,
+  rider,
+  request,
+}) => {
+  const { reference } = await bookingOf(request, rider);
+  await admin.goto(`/admin?search=${reference}`);
+  await hydrated(admin.locator('main'));
+  await admin.context().clearCookies();
+  await admin.getByRole('button', { name: `Confirm ${reference}` }).click();
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Please log in first');
+  const header = admin.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Logout' })).toHaveCount(0);
 });
 
 test(

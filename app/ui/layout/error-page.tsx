@@ -90,11 +90,12 @@ const OUTAGE: ErrorText = {
  * after an outage the error names the brand instead.
  */
 export function ErrorPage({ error, frame }: { error: unknown; frame?: RiderFrame | undefined }) {
-  const { code, text, keptForm, brand, title } = describe(error, frame);
+  const { code, text, keptForm, brand, title, isLoggedOut } = describe(error, frame);
   const { pathname, search } = useLocation();
   return (
     <MessagePage
-      frame={frame}
+      // The root may have been loaded while the session was there.
+      frame={frame && isLoggedOut ? { ...frame, user: null, isAdmin: false } : frame}
       brand={brand}
       title={title}
       illustration={<LostRoad />}
@@ -144,5 +145,6 @@ function describe(error: unknown, frame: RiderFrame | undefined) {
   const text = code ? CONSOLE_CLOSED[code] : (ERROR_TEXTS[status] ?? OUTAGE);
   const keptForm = findKeptForm(error);
   const brand = frame?.brand ?? (isBranded(data) ? data.brand : undefined);
-  return { code, text, keptForm, brand, title: keptForm?.words?.title ?? text.title };
+  const title = keptForm?.words?.title ?? text.title;
+  return { code, text, keptForm, brand, title, isLoggedOut: status === 401 && !code };
 }

@@ -5,8 +5,8 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const LOOKS: Record<ButtonVariant, string> = {
   primary: 'border-accent-edge bg-accent text-on-accent hover:bg-accent-strong',
-  secondary: 'border-edge bg-surface text-ink hover:border-ink-soft hover:bg-sunken',
-  quiet: 'border-transparent bg-transparent text-ink hover:bg-sunken',
+  secondary: 'border-edge bg-surface text-ink hover:border-ink-soft hover:bg-sunken active:bg-line',
+  quiet: 'border-transparent bg-transparent text-ink hover:bg-sunken active:bg-line',
   danger: 'border-danger bg-danger text-on-danger hover:border-danger-strong hover:bg-danger-strong',
 };
 
@@ -22,7 +22,7 @@ export function buttonLook(variant: ButtonVariant, wide = false): string {
     'disabled:pointer-events-none disabled:border-line disabled:bg-sunken disabled:text-ink-faint',
     'in-data-[density=console]:px-3 in-data-[density=console]:font-medium',
     // A button that moves makes the browser lay out a table of 50 rows, twice for each press.
-    'in-data-[density=console]:active:translate-none in-data-[density=console]:active:border-ink-soft',
+    'in-data-[density=console]:active:translate-none',
     LOOKS[variant],
     wide && 'w-full',
   );

@@ -153,7 +153,9 @@ export function BookingRowActions({
         <RowLink inMenu danger to={deleteHref(id, here)} name="Delete" about={about} />
       </RowMenu>
       {formError && (
-        <p className="w-full text-right text-2xs text-danger max-table:text-left">{formError.message}</p>
+        <p className="w-0 min-w-full text-right text-2xs text-danger max-table:text-left">
+          {formError.message}
+        </p>
       )}
       {sent && <SentDecision key={`sent-${sent.verb}`} decision={sent} action={action} onAnswer={onAnswer} />}
     </div>
