@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Real servers and real clocks. These tests mostly wait, so the unit tests run beside them. */
+/** Real servers and real clocks. These tests mostly wait, so `npm test` runs them beside the others. */
 const TIMED = [
   'cli/commands/up.test.ts',
   'infra/local/**/*.test.ts',
@@ -9,27 +9,25 @@ const TIMED = [
   'workflows/**/*.test.ts',
 ];
 
+/** These leave processes or connections behind until their own process ends. */
+const ISOLATED = [
+  'cli/commands/doctor/doctor.test.ts',
+  'infra/temporal/health.test.ts',
+  'tests/contract/silent-database.test.ts',
+];
+
+/** Takes minutes and both cores, so only `npm run test:all` runs it. */
+const LONG = 'tests/chaos/storm/storm.test.ts';
+
 /** Many riders at once load both cores, so these have the machine to themselves. */
 const RACE = 'tests/chaos/*-race.test.ts';
 
-/** Spreads the tests that wait evenly among the others, the longest first, so that neither waits for the other. */
-class Interleaved extends BaseSequencer {
+/** Starts the tests that take longest first, so that no long one is left at the end. */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const timed = sorted.filter(isTimed).sort((a, b) => rank(a) - rank(b));
-    const others = sorted.filter((file) => !isTimed(file));
-    // The last one starts well before the end.
-    const step = (0.8 * others.length) / Math.max(1, timed.length);
-    const place = new Map<TestSpecification, number>([
-      ...others.map((file, index) => [file, index] as const),
-      ...timed.map((file, index) => [file, index * step - 0.5] as const),
-    ]);
-    return sorted.sort((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0));
+    return sorted.toSorted((a, b) => rank(a) - rank(b));
   }
-}
-
-function isTimed({ project }: TestSpecification): boolean {
-  return project.name === 'timed';
 }
 
 /** The tests that kill processes take longest. */
@@ -39,10 +37,8 @@ function rank({ moduleId }: TestSpecification): number {
 
 export default defineConfig({
   test: {
-    // Two more than the cores, because the timed tests mostly wait.
     maxWorkers: 4,
-    sequence: { sequencer: Interleaved },
-    globalSetup: ['tests/setup/postgres.ts'],
+    sequence: { sequencer: LongestFirst },
     // Far above what a test needs, so that only one that hangs runs into a limit.
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -66,21 +62,46 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{app,cli,infra,migrations}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', 'node_modules/**', ...TIMED],
+          exclude: ['tests/e2e/**', 'node_modules/**', ...ISOLATED, ...TIMED],
+          globalSetup: ['tests/setup/postgres.ts'],
+          // One process runs many files, so each module is loaded once in it.
+          isolate: false,
+          setupFiles: ['tests/setup/leaks.ts'],
+          // The built site is loaded as Node.js loads it for riders.
+          server: { deps: { external: [/\/build\/(hi\/)?server\//] } },
         },
+      },
+      {
+        extends: true,
+        test: { name: 'isolated', include: ISOLATED, globalSetup: ['tests/setup/postgres.ts'] },
       },
       {
         extends: true,
         test: {
           name: 'timed',
           include: TIMED,
-          exclude: [RACE, 'node_modules/**'],
+          exclude: [RACE, LONG, 'node_modules/**'],
+          globalSetup: ['tests/setup/postgres.ts'],
           testTimeout: 600_000,
         },
       },
       {
         extends: true,
-        test: { name: 'race', include: [RACE], sequence: { groupOrder: 1 } },
+        test: {
+          name: 'long',
+          include: [LONG],
+          globalSetup: ['tests/setup/postgres.ts'],
+          testTimeout: 600_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'race',
+          include: [RACE],
+          globalSetup: ['tests/setup/postgres.ts'],
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
   },

@@ -1,9 +1,10 @@
 import stringWidth from 'string-width';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { createOutput, type Shown } from '#cli/shell/output.ts';
 
 const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
 afterEach(() => printed.mockClear());
+afterAll(() => printed.mockRestore());
 
 const lines = () => printed.mock.calls.flat();
 const bookings: Shown = {

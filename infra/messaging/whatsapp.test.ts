@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { otpMessage } from '#domain/messaging/templates.ts';
 import { BRAND } from '#domain/messaging/testing/sample-booking.ts';
@@ -164,9 +164,15 @@ test('knows that an unreachable server took nothing', async () => {
 });
 
 test('knows that a server took nothing if the secure connection was never made', async () => {
-  const silent = createServer(() => undefined);
+  const connections: Socket[] = [];
+  const silent = createServer((connection) => connections.push(connection));
   await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready));
-  open.push({ close: async () => void silent.close() });
+  open.push({
+    async close() {
+      silent.close();
+      for (const connection of connections) connection.destroy();
+    },
+  });
   const address = silent.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   const apiUrl = `https://127.0.0.1:${port}`;

@@ -1,8 +1,9 @@
 import { connect } from 'node:net';
 import pg from 'pg';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findOutage, outageSentence } from '#infra/outages/outage.ts';
 import { openDatabase } from '#infra/postgres/connection/database.ts';
+import { postgresUrl } from '#tests/setup/database.ts';
 
 const coded = (code: unknown, message = 'x') => Object.assign(new Error(message), { code });
 
@@ -62,7 +63,7 @@ test('knows what PostgreSQL and Node.js really throw', async () => {
   expect(findOutage(thrown)).toEqual({ cause: 'unreachable', code: 'ECONNREFUSED' });
   await closed.destroy();
 
-  const client = new pg.Client(inject('postgresUrl'));
+  const client = new pg.Client(await postgresUrl());
   client.on('error', () => undefined);
   await client.connect();
   const ended = await client

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bookingDeadlines } from '#domain/bookings/deadlines.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { openDatabase } from '#infra/postgres/connection/database.ts';
 import { renewEpoch } from '#infra/postgres/connection/installation.ts';
 import { changesOf, messagesOf, placeRide, waitingCount } from '#tests/chaos/chaos.ts';
 import { LONG, type OpenInstallation, openInstallation } from '#tests/chaos/installation.ts';
+import { postgresUrl } from '#tests/setup/database.ts';
 import { eventually, passed } from '#tests/setup/eventually.ts';
 import { ratha } from '#tests/setup/ratha.ts';
 import { onServer, withDatabase } from '#tests/setup/template-database.ts';
@@ -87,7 +88,7 @@ test('a booking of an older database is followed, although a workflow of the los
   const first = await work(before);
   const kept = await place(before);
   await eventually(async () => (await messagesOf(before.db, kept)).length === 2);
-  const server = inject('postgresUrl');
+  const server = await postgresUrl();
   const backup = `backup_${Date.now()}`;
   const backupUrl = withDatabase(server, backup);
   await first.stop();

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messagesOf, placeRide } from '#tests/chaos/chaos.ts';
 import { type OpenInstallation, openInstallation } from '#tests/chaos/installation.ts';
+import { postgresUrl } from '#tests/setup/database.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ratha } from '#tests/setup/ratha.ts';
 import { onServer, withDatabase } from '#tests/setup/template-database.ts';
@@ -43,7 +44,7 @@ test('books after a restore: old and new bookings have their workflow, and no me
   // The machine of the database is gone. Temporal still has the workflows of both bookings.
   await before.close();
 
-  const server = inject('postgresUrl');
+  const server = await postgresUrl();
   const name = `drill_${process.pid}`;
   await onServer(server, `create database ${name}`);
   const databaseUrl = withDatabase(server, name);

@@ -26,7 +26,7 @@ import { startWebProcess, type WebProcess } from './web-process.ts';
 /* 500 riders book the 6 seats of one trip at the same time through `POST /api/scheduled-rideshare/book`. */
 const RACERS = 500;
 /** Enough for `npm test`. `npm run test:race` sets 20. */
-const RUNS = Number(process.env.RACE_RUNS ?? 6);
+const RUNS = Number(process.env.RACE_RUNS ?? 2);
 const HOLD = '/api/scheduled-rideshare/hold';
 
 // A quiet machine needs less than a minute each. The limit is for a busy one.

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { anotherPhone, bookingsStored, Client, RIDES, type Site, startSite } from '#tests/contract/site.ts';
+import { postgresUrl } from '#tests/setup/database.ts';
 import { rathaProcess } from '#tests/setup/ratha.ts';
 import { startTcpProxy, type TcpProxy } from '#tests/setup/tcp-proxy.ts';
 
@@ -20,7 +21,7 @@ let owner: Client;
 let tripPaths: string[];
 
 beforeAll(async () => {
-  proxy = await startTcpProxy(inject('postgresUrl'));
+  proxy = await startTcpProxy(await postgresUrl());
   site = await startSite(LIMITS, { through: proxy.through });
   [rider, owner] = [new Client(site), new Client(site)];
   await rider.logIn(anotherPhone());

@@ -3,9 +3,20 @@ import { afterAll, inject } from 'vitest';
 import { openDatabase } from '#infra/postgres/connection/database.ts';
 import { onServer, TEMPLATE, withDatabase } from '#tests/setup/template-database.ts';
 
+let address: Promise<string> | undefined;
+
+/** Returns the address of the run's PostgreSQL. The first question of a run starts it. */
+export function postgresUrl(): Promise<string> {
+  address ??= fetch(`http://127.0.0.1:${inject('postgresPort')}`).then(async (answer) => {
+    if (!answer.ok) throw new Error(`The PostgreSQL of the tests does not start: ${await answer.text()}`);
+    return answer.text();
+  });
+  return address;
+}
+
 /** Creates a migrated, empty database. `drop` removes it and closes open connections. */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = inject('postgresUrl');
+  const server = await postgresUrl();
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(server, `create database ${name} template ${TEMPLATE}`);
   return {

@@ -9,6 +9,9 @@ const MAIN = join(ROOT, 'cli/main.ts');
 export type Ended = { readonly code: number; readonly out: string; readonly err: string };
 type Variables = Readonly<Record<string, string>>;
 
+/** A command that ends by itself leaves its listeners to the end of its process. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as NodeJS.Signals[];
+
 let previousRun: Promise<unknown> = Promise.resolve();
 
 /**
@@ -24,6 +27,7 @@ export function ratha(words: readonly string[], variables: Variables): Promise<E
 async function runInProcess(words: readonly string[], variables: Variables): Promise<Ended> {
   const printed = { out: '', err: '' };
   const env = process.env;
+  const listeners = SIGNALS.map((name) => [name, process.listeners(name)] as const);
   const spies = [
     vi.spyOn(process.stdout, 'write').mockImplementation(appendTo('out')),
     vi.spyOn(process.stderr, 'write').mockImplementation(appendTo('err')),
@@ -38,6 +42,9 @@ async function runInProcess(words: readonly string[], variables: Variables): Pro
     process.exitCode = undefined;
     process.env = env;
     for (const spy of spies) spy.mockRestore();
+    for (const [name, before] of listeners)
+      for (const added of process.listeners(name).filter((one) => !before.includes(one)))
+        process.off(name, added);
   }
 
   function print(stream: keyof typeof printed, text: string): void {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OperatorError } from '#infra/config/operator-error.ts';
 import { isKept, schemaTables } from '#infra/postgres/backup/backup-tables.ts';
 import { createBackup } from '#infra/postgres/backup/create-backup.ts';
@@ -14,7 +14,7 @@ import { migrateWithin } from '#infra/postgres/connection/migrate.ts';
 import { knownMigrations } from '#infra/postgres/connection/schema-version.ts';
 import { seedMany } from '#infra/postgres/seeds/seed-many.ts';
 import { backupText, editedBackup } from '#tests/builders/edited-backup.ts';
-import { createTestDatabase } from '#tests/setup/database.ts';
+import { createTestDatabase, postgresUrl } from '#tests/setup/database.ts';
 import { startTcpProxy } from '#tests/setup/tcp-proxy.ts';
 import { onServer, withDatabase } from '#tests/setup/template-database.ts';
 
@@ -40,7 +40,7 @@ async function migratedDatabase(): Promise<Database> {
 
 /** Creates a database without tables. */
 async function newDatabase(): Promise<Database> {
-  const server = inject('postgresUrl');
+  const server = await postgresUrl();
   const name = `restored_${process.pid}_${cleanUps.length}`;
   await onServer(server, `create database ${name}`);
   return opened(withDatabase(server, name), () => onServer(server, `drop database ${name} with (force)`));

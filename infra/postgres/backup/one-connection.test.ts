@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import { to as copyTo } from 'pg-copy-streams';
-import { afterAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type OneConnection, withOneConnection } from '#infra/postgres/backup/one-connection.ts';
 import { DatabaseTimeout } from '#infra/postgres/connection/deadline.ts';
+import { postgresUrl } from '#tests/setup/database.ts';
 import { startTcpProxy } from '#tests/setup/tcp-proxy.ts';
 
 const SILENCE_MS = 1_000;
-const proxy = await startTcpProxy(inject('postgresUrl'));
+const server = await postgresUrl();
+const proxy = await startTcpProxy(server);
 beforeEach(() => proxy.forward());
 afterAll(() => proxy.stop());
 
 const within = (work: (connection: OneConnection) => Promise<void>) =>
-  withOneConnection(proxy.through(inject('postgresUrl')), work, SILENCE_MS);
+  withOneConnection(proxy.through(server), work, SILENCE_MS);
 
 test('gives up a statement that a silent server does not answer', async () => {
   const work = within(async ({ db }) => {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Db, type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
 import { seatHoldRepository } from '#infra/postgres/repositories/rideshare/seat-hold.repository.ts';
+import { postgresUrl } from '#tests/setup/database.ts';
 
 test('refuses at compile time a transaction where a pool is needed', () => {
   const within = (pool: DbPool, transaction: Db) => {
@@ -29,7 +30,7 @@ test('reports that a pool is not a transaction', async () => {
 });
 
 test('sends nothing to a server without TLS when the address says sslmode=verify-full', async () => {
-  const pool = openDatabase(`${inject('postgresUrl')}?sslmode=verify-full`);
+  const pool = openDatabase(`${await postgresUrl()}?sslmode=verify-full`);
   await expect(sql`select 1`.execute(pool)).rejects.toThrow('does not support SSL');
   await pool.destroy();
 });

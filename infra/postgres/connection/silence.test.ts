@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ConnectionLimits, USUAL_LIMITS } from '#infra/config/database.ts';
 import { type DatabaseOptions, type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { DatabaseTimeout } from '#infra/postgres/connection/deadline.ts';
+import { postgresUrl } from '#tests/setup/database.ts';
 import { startTcpProxy, type TcpProxy } from '#tests/setup/tcp-proxy.ts';
+
+const server = await postgresUrl();
 
 /** A query fails a second after its limit on the server. */
 const SHORT: ConnectionLimits = { ...USUAL_LIMITS, connect: 1_000, statement: 500 };
@@ -12,14 +15,14 @@ let proxy: TcpProxy;
 const pools: DbPool[] = [];
 
 beforeEach(async () => {
-  proxy = await startTcpProxy(inject('postgresUrl'));
+  proxy = await startTcpProxy(server);
 });
 afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.destroy()));
   await proxy.stop();
 });
 
-function open(options: DatabaseOptions = {}, url = proxy.through(inject('postgresUrl'))): DbPool {
+function open(options: DatabaseOptions = {}, url = proxy.through(server)): DbPool {
   const pool = openDatabase(url, { limits: SHORT, ...options });
   pools.push(pool);
   return pool;
@@ -100,10 +103,7 @@ test('says a refused connection as it is', async () => {
 
 test('frees the lock of a client that vanished in a transaction', async () => {
   const vanishing = open({ max: 1, limits: { ...SHORT, idleInTransaction: 300 } });
-  const other = open(
-    { max: 1, limits: { ...USUAL_LIMITS, lock: 60_000, statement: 60_000 } },
-    inject('postgresUrl'),
-  );
+  const other = open({ max: 1, limits: { ...USUAL_LIMITS, lock: 60_000, statement: 60_000 } }, server);
   const lock = sql`select pg_advisory_xact_lock(4711)`;
   const trx = await vanishing.startTransaction().execute();
   await lock.execute(trx);
@@ -126,7 +126,7 @@ test('waits neither for a lock nor for a statement longer than its limits', asyn
 });
 
 test('asks the server for its limits, and keeps the options of the address', async () => {
-  const url = new URL(inject('postgresUrl'));
+  const url = new URL(server);
   url.searchParams.set('options', '-c lock_timeout=7s -c work_mem=8MB');
   const db = open({ readOnly: true, limits: USUAL_LIMITS, name: 'ratha test' }, url.href);
   const settings = [
