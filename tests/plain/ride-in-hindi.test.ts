@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as steps from '#app/words/hindi/booking.ts';
+import * as contact from '#app/words/hindi/booking-contact.ts';
+import * as facts from '#app/words/hindi/booking-facts.ts';
+import * as ride from '#app/words/hindi/booking-ride.ts';
+import * as change from '#app/words/hindi/change-booking.ts';
+import * as confirmation from '#app/words/hindi/confirmation.ts';
+import * as forms from '#app/words/hindi/forms.ts';
+import * as frame from '#app/words/hindi/frame.ts';
+import * as invoice from '#app/words/hindi/invoice.ts';
+import * as login from '#app/words/hindi/login.ts';
+import * as mine from '#app/words/hindi/my-bookings.ts';
+import * as data from '#app/words/hindi/own-data.ts';
+import * as papers from '#app/words/hindi/papers.ts';
+import * as places from '#app/words/hindi/saved-places.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import { addMinutes } from '#domain/kernel/india-time.ts';
+import { labels } from '#domain/words/hindi/labels.ts';
+import { day, type Site, startSite } from '#tests/contract/site.ts';
+import { anotherRider, bookByCall, HAUZ_KHAS, loggedIn, SAKET } from '#tests/plain/people.ts';
+import { textOf, Visitor } from '#tests/plain/visitor.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const IN_TIME = { [ride.pickupDate]: day(2), [ride.pickupTime]: '11:30' };
+
+test('books a rental with a coupon and a round trip to another city', async () => {
+  const rider = anotherRider();
+  const visitor = new Visitor(site);
+  const fare = () => textOf(visitor.part(facts.fareSummary));
+  await visitor.open('/hi/booking/hourly');
+  visitor.type({
+    [ride.pickupLocation]: SAKET,
+    [ride.dropLocation]: HAUZ_KHAS,
+    [ride.hours]: '4',
+    ...IN_TIME,
+  });
+  await visitor.press(steps.calculateFare);
+  expect(fare()).toContain('₹2,000');
+  visitor.type({ [steps.couponCode + forms.optional]: 'WELCOME10' });
+  await visitor.press(steps.apply);
+  expect(fare()).toContain('−₹200');
+  await visitor.press(steps.confirmBooking);
+  visitor.type({
+    [contact.fullName]: rider.name,
+    [contact.email]: rider.email,
+    [contact.phone]: rider.national,
+  });
+  await visitor.press(contact.sendCode);
+  visitor.type({ [contact.code]: await visitor.codeFor(rider.phone) });
+  await visitor.press(contact.verify);
+  expect(visitor.text).toContain(contact.phoneVerified);
+  await visitor.press(steps.completeBooking);
+  expect(visitor.heading).toBe(confirmation.receivedTitle);
+
+  await visitor.open('/hi/booking/intercity');
+  visitor.choose(new RegExp(`^${labels.tripTypes['round-trip']}`));
+  visitor.type({ [ride.pickupLocation]: SAKET, [ride.dropLocation]: 'Agra, Uttar Pradesh', ...IN_TIME });
+  await visitor.press(steps.calculateFare);
+  expect(fare()).toContain('₹');
+  await visitor.press(steps.confirmBooking);
+  await visitor.press(steps.completeBooking);
+  expect(visitor.heading).toBe(confirmation.receivedTitle);
+  expect(visitor.text).toContain(labels.services.intercity);
+  await visitor.open('/hi/my-bookings');
+  expect(visitor.body.querySelectorAll('details[name]')).toHaveLength(2);
+});
+
+test('logs in, changes and cancels a booking, and logs out', async () => {
+  const rider = anotherRider();
+  const visitor = new Visitor(site);
+  await visitor.open('/hi/my-bookings');
+  await visitor.follow(mine.verifyPhone);
+  visitor.type({ [login.phone]: rider.national });
+  await visitor.press(login.sendCode);
+  expect([...visitor.body.querySelectorAll('h2')].map(textOf)).toContain(login.verifyYourPhone);
+  visitor.type({ [login.code]: await visitor.codeFor(rider.phone) });
+  await visitor.press(login.verify);
+  expect(visitor.address).toBe('/hi/my-bookings');
+  expect(visitor.text).toContain(mine.noneYet);
+
+  const reference = `BK-${await bookByCall(visitor, rider)}`;
+  await visitor.reload();
+  await visitor.follow(`${mine.changeThis} ${reference}`);
+  expect(visitor.address).toBe(`/hi/my-bookings/${reference}/change`);
+  visitor.type({ [change.pickupTime]: '12:45' });
+  await visitor.press(change.seeNewFare);
+  expect(visitor.text).toContain(change.sameFare);
+  await visitor.press(change.confirm);
+  expect(visitor.text).toMatch(new RegExp(`${reference} का नया समय: .*, 12:45 बजे`));
+  await visitor.press(mine.yesCancel(reference));
+  expect(visitor.text).toContain(mine.isCancelled(reference));
+  expect(textOf(visitor.part(mine.past))).toContain(reference);
+
+  await visitor.open('/hi/questions');
+  await visitor.press(frame.logout);
+  expect(visitor.address).toBe('/hi');
+  expect(visitor.links(frame.login)).not.toHaveLength(0);
+});
+
+test('keeps a place, makes the bill of a company, and erases its data', async () => {
+  const rider = anotherRider();
+  const visitor = await loggedIn(site, rider);
+  const home = labels.savedPlaces.home + forms.optional;
+  await visitor.open('/hi/saved-places');
+  visitor.type({ [home]: SAKET });
+  await visitor.press(places.save);
+  expect(visitor.text).toContain(places.savedText);
+  expect(visitor.values([home])).toEqual({ [home]: SAKET });
+
+  const id = await bookByCall(visitor, rider);
+  await site.container.db
+    .updateTable('bookings')
+    .set({ pickup_at: addMinutes(new Date(), -24 * 60), status: 'completed' })
+    .where('id', '=', id as BookingId)
+    .executeTakeFirstOrThrow();
+  await visitor.open('/hi/my-bookings');
+  await visitor.follow(new RegExp(`^${papers.invoice}`));
+  await visitor.press(invoice.get);
+  expect(textOf(visitor.body.querySelector('[role=alert]'))).toContain(forms.problem);
+  visitor.type({
+    [invoice.companyName]: 'Acme & Söhne',
+    [invoice.gstin]: '27AAPFU0939F1ZV',
+    [invoice.companyAddress]: 'लोअर परेल, मुंबई',
+  });
+  await visitor.press(invoice.get);
+  expect(visitor.text).toMatch(/बिल .* तैयार है।/);
+  const [bill] = visitor.links(invoice.open);
+  const file = await visitor.call(bill?.href ?? '');
+  expect(file.headers.get('Content-Type')).toBe('application/pdf');
+
+  const digits = data.lastDigits(4);
+  await visitor.open('/hi/my-bookings/data');
+  await visitor.press(data.erase);
+  visitor.type({ [digits]: '0000' });
+  await visitor.press(data.eraseForEver);
+  expect(visitor.field(digits).getAttribute('aria-invalid')).toBe('true');
+  visitor.type({ [digits]: rider.phone.slice(-4) });
+  await visitor.press(data.eraseForEver);
+  expect(visitor.text).toContain(data.loggedOut);
+  expect(visitor.address).toBe('/hi');
+  expect(visitor.links(frame.login)).not.toHaveLength(0);
+});

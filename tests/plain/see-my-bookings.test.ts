@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shortDayInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import { addMinutes } from '#domain/kernel/india-time.ts';
+import type { Trip } from '#domain/rideshare/trip.ts';
+import { newTrips, seatsSold } from '#tests/builders/new-trips.ts';
+import { type Site, startSite } from '#tests/contract/site.ts';
+import { anotherRider, bookByCall, loggedIn, SAKET } from '#tests/plain/people.ts';
+import { bookSeatByCall, seat, tripLike } from '#tests/plain/rideshare.ts';
+import { textOf } from '#tests/plain/visitor.ts';
+
+let site: Site;
+let newTrip: () => Trip;
+beforeAll(async () => {
+  site = await startSite();
+  newTrip = await newTrips(site.container);
+});
+afterAll(() => site.stop());
+
+const AGRA = 'Agra, Uttar Pradesh';
+
+/** Sets the pickup of a booking to that many minutes from now. */
+async function pickupComesNear(id: number, minutes: number): Promise<void> {
+  await site.container.db
+    .updateTable('bookings')
+    .set({ pickup_at: addMinutes(new Date(), minutes) })
+    .where('id', '=', id as BookingId)
+    .executeTakeFirstOrThrow();
+}
+
+test('leads from the empty list to the first booking', async () => {
+  const visitor = await loggedIn(site, anotherRider());
+  await visitor.open('/my-bookings');
+  expect(visitor.text).toContain('No bookings yet');
+  await visitor.follow('Book Your First Ride');
+  expect(visitor.address).toBe('/');
+});
+
+test('books the return with the places reversed', async () => {
+  const rider = anotherRider();
+  const visitor = await loggedIn(site, rider);
+  const ride = { serviceType: 'intercity', dropLocation: AGRA, hoursRequired: undefined };
+  const id = await bookByCall(visitor, rider, ride);
+  await visitor.open('/my-bookings');
+  await visitor.press(`Book the return of BK-${id}`);
+  expect(visitor.address).toMatch(/^\/booking\/intercity/);
+  expect(visitor.values(['Pickup location', 'Drop location', 'Pickup date'])).toEqual({
+    'Pickup location': AGRA,
+    'Drop location': SAKET,
+    'Pickup date': '',
+  });
+});
+
+test('moves a seat to another day', async () => {
+  const trip = newTrip();
+  const other = tripLike(trip, newTrip);
+  const visitor = await loggedIn(site, anotherRider());
+  const reference = `RS-${await bookSeatByCall(visitor, trip, 'A1')}`;
+  await visitor.open('/my-bookings');
+  await visitor.follow(`Change trip of ${reference}`);
+  expect(visitor.title).toMatch(/^Change your trip · /);
+  visitor.choose(new RegExp(`^${shortDayInWords(other.date)}`));
+  await visitor.press('Choose seats');
+  const title = `Choose new seats for ${reference} · Change your trip · `;
+  expect(visitor.title).toContain(title);
+  // The same seat is chosen already.
+  expect(visitor.isChosen(seat('A1'))).toBe(true);
+  visitor.choose(seat('A1'));
+  await visitor.press('Confirm the new trip');
+  expect(visitor.summary()).toHaveLength(1);
+  expect(visitor.title).toContain(`Error: ${title}`);
+  if (visitor.isChosen(seat('A1'))) visitor.choose(seat('A1'));
+  visitor.choose(seat('C2'));
+  await visitor.press('Confirm the new trip');
+  expect(visitor.text).toMatch(new RegExp(`${reference} is now on the trip of .* The new fare is ₹`));
+  expect([await seatsSold(site.container, trip), await seatsSold(site.container, other)]).toEqual([
+    [],
+    ['C2'],
+  ]);
+});
+
+test('offers no cancellation less than two hours before pickup and says why', async () => {
+  const rider = anotherRider();
+  const visitor = await loggedIn(site, rider);
+  await pickupComesNear(await bookByCall(visitor, rider), 119);
+  await visitor.open('/my-bookings');
+  expect(visitor.text).toContain('Pickup is in less than 2 hours');
+  expect(visitor.text).not.toContain('Cancel this booking');
+});
+
+test('changes nothing on a late cancellation and says so', async () => {
+  const rider = anotherRider();
+  const visitor = await loggedIn(site, rider);
+  const id = await bookByCall(visitor, rider);
+  await visitor.open('/my-bookings');
+  await pickupComesNear(id, 119);
+  expect(await visitor.press(`Yes, cancel BK-${id}`)).toBe(409);
+  expect(textOf(visitor.body.querySelector('[role=alert]'))).toContain(
+    'A booking can be cancelled here up to 2 hours before pickup',
+  );
+  expect(textOf(visitor.part('Coming up'))).toContain('Booking Received');
+});
