@@ -10,6 +10,7 @@ import {
   tabTo,
   typeDate,
 } from '#tests/e2e/steps/keyboard.ts';
+import { expectGoodLooks, expectPriceInSight } from '#tests/e2e/steps/looks.ts';
 import { bookSeatByCall, rideshareSteps, tripAndAnotherDay } from '#tests/e2e/steps/rideshare.ts';
 
 test('makes a whole booking by keyboard, with visible focus at each step', async ({
@@ -91,7 +92,10 @@ test('makes a whole booking by keyboard, with visible focus at each step', async
   await tabTo(page, page.getByRole('contentinfo').getByRole('link', { name: 'Service Policy' }));
 });
 
-test('changes the trip of a seat and cancels it by keyboard', async ({ page, rider }) => {
+test('moves a seat to another day by keyboard, with the new fare in sight, and cancels it', async ({
+  page,
+  rider,
+}) => {
   await logIn(page.request, rider.phone);
   const { trip, other } = await tripAndAnotherDay(page.request, test.info().parallelIndex);
   await bookSeatByCall(page.request, trip, rider, 'A1');
@@ -101,6 +105,7 @@ test('changes the trip of a seat and cancels it by keyboard', async ({ page, rid
   await tabTo(page, page.getByRole('link', { name: /^Change trip of RS-/ }));
   await page.keyboard.press('Enter');
   await expectHeadingFocused(page, 'Change the trip of RS-');
+  await expect(page).toHaveTitle(/^Change your trip · /);
   const days = page.getByRole('radio');
   await tabTo(page, days.first());
   await page.keyboard.press('Space');
@@ -111,19 +116,33 @@ test('changes the trip of a seat and cancels it by keyboard', async ({ page, rid
   }
   await expect(wanted).toBeChecked();
   expect(await focusTroubles(page)).toEqual([]);
+  await expectGoodLooks(page);
+  await expectPriceInSight(page, 'Choose seats');
+  await page.locator('h1').focus();
   await tabTo(page, button('Choose seats'));
   await page.keyboard.press('Enter');
   await expectHeadingFocused(page, 'Choose new seats for RS-');
+  await expect(page).toHaveTitle(/^Choose new seats for RS-\d+ · Change your trip · /);
+  // The same seat is chosen already.
+  await expect(seat('A1')).toBeChecked();
   await tabTo(page, seat('A1'));
   await page.keyboard.press('Space');
   await expect(seat('A1')).not.toBeChecked();
+  await tabTo(page, button('Confirm the new trip'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: Choose new seats for RS-\d+ · /);
   await tabTo(page, seat('B3'));
   await page.keyboard.press('Space');
   await expect(seat('B3')).toBeChecked();
+  await expectGoodLooks(page);
+  await expectPriceInSight(page, 'Confirm the new trip');
+  const fare = await page.locator('[aria-live=polite]:visible').first().innerText();
+  await page.locator('h1').focus();
   await tabTo(page, button('Confirm the new trip'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/my-bookings');
-  await closeToastByKeyboard(page, /RS-\d+ is now on the trip of /);
+  await closeToastByKeyboard(page, new RegExp(`RS-\\d+ is now on the trip of .* The new fare is ${fare}`));
 
   await expect(page.getByText('Rideshare, seat B3')).toBeVisible();
   await tabTo(page, page.locator('summary').filter({ hasText: 'Cancel this booking' }));

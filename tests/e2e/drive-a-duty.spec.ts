@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { MAX_DECLINE_REASON } from '#domain/duties/link/reports.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
-import { expect, test } from '#tests/e2e/setup/fixtures.ts';
+import { ALONE, expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { logIn, type Rider } from '#tests/e2e/setup/people.ts';
 import { inMinutes } from '#tests/e2e/setup/pickup.ts';
 import type { Place } from '#tests/e2e/setup/product.ts';
@@ -11,7 +11,6 @@ import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
 import { bookByCall } from '#tests/e2e/steps/rides.ts';
 import { dutyComesNear } from '#tests/e2e/steps/time.ts';
 
-const nojs = { tag: '@nojs' };
 /** One word without a break, as long as a screen must hold. */
 const WORD = 'अनुरोध'.repeat(34).slice(0, 200);
 
@@ -62,81 +61,79 @@ type Setting = {
   readonly product: Place;
 };
 
-test(
-  'lets a driver answer a duty and report its ride, and shows the rider how far it is',
-  nojs,
-  async ({ page, admin, rider, product, js, deskOf }) => {
-    const riderPage = await deskOf(undefined);
-    await logIn(riderPage.request, rider.phone);
-    const setting = { rider, riderRequest: riderPage.request, team: admin.request, product };
-    const { link, bookingId } = await dutyFor(setting, 25);
-    const hosts = new Set<string>();
-    page.on('request', (request) => hosts.add(new URL(request.url()).host));
-    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-    const says = (text: string | RegExp) => expect(page.getByText(text)).toBeVisible();
+test('lets a driver answer a duty and report its ride, and shows the rider how far it is', {
+  tag: ['@nojs', ALONE],
+}, async ({ page, admin, rider, product, js, deskOf }) => {
+  const riderPage = await deskOf(undefined);
+  await logIn(riderPage.request, rider.phone);
+  const setting = { rider, riderRequest: riderPage.request, team: admin.request, product };
+  const { link, bookingId } = await dutyFor(setting, 25);
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const says = (text: string | RegExp) => expect(page.getByText(text)).toBeVisible();
 
-    await page.goto(link);
-    await says('Please accept or decline this duty.');
-    await expect(page.getByText(rider.name)).toBeVisible();
-    await expect(page.getByRole('link', { name: `Call ${formatPhone(rider.phone)}` })).toBeVisible();
-    await expect(page.getByText(WORD)).toBeVisible();
-    if (js) await expectGoodLooks(page);
+  await page.goto(link);
+  await says('Please accept or decline this duty.');
+  await expect(page.getByText(rider.name)).toBeVisible();
+  await expect(page.getByRole('link', { name: `Call ${formatPhone(rider.phone)}` })).toBeVisible();
+  await expect(page.getByText(WORD)).toBeVisible();
+  if (js) await expectGoodLooks(page);
 
-    await page.getByText('Decline this duty', { exact: true }).click();
-    const reason = page.getByRole('textbox', { name: 'Why can you not take it?' });
-    await press('Decline');
-    await expect(reason).toBeFocused();
-    await reason.fill(WORD.slice(0, MAX_DECLINE_REASON));
-    await press('Decline');
-    await says(/You have declined this duty\./);
-    await press('Accept');
-    await says('You have accepted this duty.');
-    await press('On my way');
-    await says('You are on your way.');
-    // The rider's page stays open and follows the ride by itself.
-    await riderPage.clock.install();
-    await riderPage.goto('/my-bookings');
-    const ride = riderPage.locator('details[name]').filter({ hasText: `BK-${bookingId}` });
-    if ((await ride.getAttribute('open')) === null) await ride.locator('summary').first().click();
-    await expect(ride.getByText('On the way')).toBeVisible();
-    await press('Arrived');
-    await says('You have arrived.');
-    await says(/open this page again from \d\d:\d\d on to report a no-show/);
+  await page.getByText('Decline this duty', { exact: true }).click();
+  const reason = page.getByRole('textbox', { name: 'Why can you not take it?' });
+  await press('Decline');
+  await expect(reason).toBeFocused();
+  await reason.fill(WORD.slice(0, MAX_DECLINE_REASON));
+  await press('Decline');
+  await says(/You have declined this duty\./);
+  await press('Accept');
+  await says('You have accepted this duty.');
+  await press('On my way');
+  await says('You are on your way.');
+  // The rider's page stays open and follows the ride by itself.
+  await riderPage.clock.install();
+  await riderPage.goto('/my-bookings');
+  const ride = riderPage.locator('details[name]').filter({ hasText: `BK-${bookingId}` });
+  if ((await ride.getAttribute('open')) === null) await ride.locator('summary').first().click();
+  await expect(ride.getByText('On the way')).toBeVisible();
+  await press('Arrived');
+  await says('You have arrived.');
+  await says(/open this page again from \d\d:\d\d on to report a no-show/);
 
-    if (js) await riderPage.clock.fastForward('01:00');
-    else await riderPage.reload();
-    await expect(ride.getByText('Your driver has arrived')).toBeVisible();
-    await expect(ride.getByRole('link', { name: 'Call आशा' })).toBeVisible();
-    await expect(ride).not.toContainText('वर्मा');
+  if (js) await riderPage.clock.fastForward('01:00');
+  else await riderPage.reload();
+  await expect(ride.getByText('Your driver has arrived')).toBeVisible();
+  await expect(ride.getByRole('link', { name: 'Call आशा' })).toBeVisible();
+  await expect(ride).not.toContainText('वर्मा');
 
-    await press('Start trip');
-    await says('The ride has started.');
-    await expect(page.getByRole('link', { name: 'Navigate to the drop' })).toBeVisible();
-    await press('Complete');
-    await says('The ride is completed. Thank you.');
-    await page.reload();
-    await says('The ride is completed. Thank you.');
-    await expect(page.getByRole('button')).toHaveCount(0);
-    await page.goto('/contact-policy');
-    await page.goBack();
-    await says('The ride is completed. Thank you.');
-    expect([...hosts]).toEqual([new URL(product.url).host]);
+  await press('Start trip');
+  await says('The ride has started.');
+  await expect(page.getByRole('link', { name: 'Navigate to the drop' })).toBeVisible();
+  await press('Complete');
+  await says('The ride is completed. Thank you.');
+  await page.reload();
+  await says('The ride is completed. Thank you.');
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await page.goto('/contact-policy');
+  await page.goBack();
+  await says('The ride is completed. Thank you.');
+  expect([...hosts]).toEqual([new URL(product.url).host]);
 
-    const missed = await dutyFor(setting, 2);
-    await page.goto(missed.link);
-    await page.getByText('Report a later step').click();
-    await press('Arrived');
-    await says('You have arrived.');
-    await dutyComesNear(product, missed.bookingId, -16);
-    await page.reload();
-    await page.getByText('The passenger is not here').click();
-    if (js) await expectGoodLooks(page);
-    await press('No-show');
-    await says('The passenger did not come. The team has been told.');
-    await riderPage.goto('/my-bookings');
-    await expect(riderPage.getByRole('region', { name: 'Past' })).toContainText(`BK-${missed.bookingId}`);
-  },
-);
+  const missed = await dutyFor(setting, 2);
+  await page.goto(missed.link);
+  await page.getByText('Report a later step').click();
+  await press('Arrived');
+  await says('You have arrived.');
+  await dutyComesNear(product, missed.bookingId, -16);
+  await page.reload();
+  await page.getByText('The passenger is not here').click();
+  if (js) await expectGoodLooks(page);
+  await press('No-show');
+  await says('The passenger did not come. The team has been told.');
+  await riderPage.goto('/my-bookings');
+  await expect(riderPage.getByRole('region', { name: 'Past' })).toContainText(`BK-${missed.bookingId}`);
+});
 
 test.describe('without a connection', () => {
   test.use({ expectedNoise: /net::ERR_|Failed to fetch/ });

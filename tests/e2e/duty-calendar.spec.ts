@@ -112,7 +112,6 @@ test('places a booking by keyboard, and overrides conflicts with a reason', asyn
   await expect(admin.locator('[data-place]:focus')).toContainText('Fits');
   await expect(admin.getByRole('status').filter({ hasText: `Choose a driver for ${first}` })).toBeVisible();
   await expectGoodLooks(admin, { touch: false });
-  await admin.setViewportSize({ width: 1440, height: 900 });
   const choice = (booking: string) =>
     admin.getByRole('button', { name: new RegExp(`^Assign ${booking} to ${asha}:`) });
   await admin.keyboard.press('Home');

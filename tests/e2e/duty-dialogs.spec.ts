@@ -14,12 +14,6 @@ const dialogOf = (page: Page, name: string | RegExp): Locator => page.getByRole(
 const rowOf = (page: Page, driver: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: driver, exact: true }) });
 
-/** Checks a dialog in both themes and at all widths, and returns to the desk. */
-async function expectGoodDialog(page: Page): Promise<void> {
-  await expectGoodLooks(page, { touch: false });
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
-
 test('sets a schedule by preset, marks taken vehicles, and takes leave back', async ({ admin }) => {
   const date = ownDay();
   const [asha, ravi] = [await addDriver(admin.request, 'Asha'), await addDriver(admin.request, 'Ravi')];
@@ -53,7 +47,7 @@ test('sets a schedule by preset, marks taken vehicles, and takes leave back', as
   await expect(dialog.getByLabel('Shift end')).toHaveValue('06:00');
   await expect.poll(() => taken.count()).toBeGreaterThan(0);
   await dialog.getByText('Copy this day to the week').click();
-  await expectGoodDialog(admin);
+  await expectGoodLooks(admin, { touch: false });
   await dialog.getByRole('button', { name: 'Save schedule' }).dblclick();
   await expectMessage(admin, 'Schedule saved');
   await expect(dialog).toHaveCount(0);
@@ -78,7 +72,7 @@ test('sets a schedule by preset, marks taken vehicles, and takes leave back', as
   const working = dialogOf(admin, 'Mark as Working?');
   await expect(working).toContainText('The whole day: Dentist');
   await expect(working.getByRole('link', { name: 'Keep leave' })).toBeFocused();
-  await expectGoodDialog(admin);
+  await expectGoodLooks(admin, { touch: false });
   await working.getByRole('button', { name: 'Mark as Working' }).dblclick();
   await expectMessage(admin, 'Marked as working');
   await expect(rowOf(admin, ravi)).not.toContainText('On Leave');
@@ -122,7 +116,7 @@ test('assigns a duty, loads the drivers again for another time, and says if a no
   await start.fill('10:00');
   await start.blur();
   await expect(option).toHaveText(/\(Available\)/);
-  await expectGoodDialog(admin);
+  await expectGoodLooks(admin, { touch: false });
   await assign.dblclick();
   await expectMessage(admin, 'Duty assigned');
   await expect(dialog).toHaveCount(0);
@@ -142,7 +136,7 @@ test('assigns a duty, loads the drivers again for another time, and says if a no
     await expect(duty.getByRole('alert')).toContainText(`Error notifying ${whom}. Please try again.`);
     await admin.unroute(address);
   }
-  await expectGoodDialog(admin);
+  await expectGoodLooks(admin, { touch: false });
 });
 
 test('resolves a conflict, edits and removes a duty next to a colleague', async ({
@@ -171,7 +165,7 @@ test('resolves a conflict, edits and removes a duty next to a colleague', async 
   await admin.goto(`${edit}&resolve=override`);
   await expect(dialog.getByRole('textbox', { name: /^Reason for the override/ })).toBeFocused();
   await expect(dialog).toContainText('Driver On Leave');
-  await expectGoodDialog(admin);
+  await expectGoodLooks(admin, { touch: false });
 
   await admin.goto(`${edit}&resolve=other-driver`);
   await hydrated(driver);
@@ -185,7 +179,7 @@ test('resolves a conflict, edits and removes a duty next to a colleague', async 
     .click();
   await expect(dialog.getByLabel('Duration')).toHaveValue('90');
   await expect(ways.getByRole('link', { name: /Chosen$/ })).toHaveCount(1);
-  await expectGoodDialog(admin);
+  await expectGoodLooks(admin, { touch: false });
 
   // A colleague changes the same duty first. What was typed stays.
   await otherAdmin.goto(edit);
@@ -211,7 +205,7 @@ test('resolves a conflict, edits and removes a duty next to a colleague', async 
   const button = remove.getByRole('button', { name: 'Remove assignment' });
   await hydrated(button);
   await expect(remove.getByRole('link', { name: 'Keep assignment' })).toBeFocused();
-  await expectGoodDialog(admin);
+  await expectGoodLooks(admin, { touch: false });
   await button.dblclick();
   await expectMessage(admin, 'Assignment removed');
 });
@@ -228,13 +222,13 @@ test('copies a calendar link, and asks before it is revoked', async ({ admin }) 
   await expectMessage(admin, 'Copied');
   const url = await admin.getByRole('textbox', { name: `Calendar link of ${asha}` }).inputValue();
   expect(await admin.evaluate(() => navigator.clipboard.readText())).toBe(url);
-  await expectGoodDialog(admin);
+  await expectGoodLooks(admin, { touch: false });
 
   const revoke = admin.getByRole('link', { name: `Revoke the link of ${asha}` });
   await revoke.click();
   const dialog = dialogOf(admin, `Revoke the calendar link of ${asha}?`);
   await expect(dialog.getByRole('link', { name: 'Keep link' })).toBeFocused();
-  await expectGoodDialog(admin);
+  await expectGoodLooks(admin, { touch: false });
   await admin.keyboard.press('Escape');
   await expect(revoke).toBeFocused();
   await revoke.click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/e2e/setup/fixtures.ts';
+import { ALONE, expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { logIn } from '#tests/e2e/setup/people.ts';
 import { expectMessage } from '#tests/e2e/steps/messages.ts';
 import { passWithoutConsoleUse } from '#tests/e2e/steps/time.ts';
@@ -32,7 +32,7 @@ test('closes an idle console, although its page keeps refreshing', async ({
   await expect(heading).toHaveText('Your console session has ended');
 });
 
-test('keeps the console open while somebody types', async ({ admin }) => {
+test('keeps the console open while somebody types', { tag: ALONE }, async ({ admin }) => {
   await admin.clock.install();
   await admin.goto('/admin/team?grant=');
   const noted = admin.waitForResponse((answer) => answer.url().endsWith('/api/admin/still-here'));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/e2e/setup/fixtures.ts';
-import { AGRA, choose, linesOf, RIDES, SAKET, T3, writePlace } from '#tests/e2e/steps/booking.ts';
+import { ALONE, expect, test } from '#tests/e2e/setup/fixtures.ts';
+import { choose, HAUZ_KHAS, linesOf, RIDES, SAKET, T3, writePlace } from '#tests/e2e/steps/booking.ts';
 import { holdScripts } from '#tests/e2e/steps/hydration.ts';
 
 const CYBER_CITY = 'DLF Cyber City, Gurugram, Haryana';
@@ -16,7 +16,10 @@ function callsTo(page: Page, path: string): { readonly count: () => number } {
   return { count: () => count };
 }
 
-test('updates the fare 300 ms after the last change, by one call per pause', async ({ page, booking }) => {
+test('updates the fare 300 ms after the last change, by one call per pause', { tag: ALONE }, async ({
+  page,
+  booking,
+}) => {
   const calls = callsTo(page, '/api/fare/calculate');
   await page.clock.install();
   await booking.open('airport');
@@ -51,22 +54,11 @@ test('updates the fare 300 ms after the last change, by one call per pause', asy
   expect(calls.count()).toBe(2);
 });
 
-test('calculates the fare of a rental without a call', async ({ page, booking }) => {
+test('calculates the fare of a rental without a call, also of hours that were typed before the scripts run', {
+  tag: ALONE,
+}, async ({ page, booking }) => {
   const calls = callsTo(page, '/api/fare/calculate');
   await page.clock.install();
-  await booking.open('hourly');
-  await booking.fareShows({ 'Base Fare': '₹1,000', Total: '₹1,000', 'Final Amount': '₹1,000' });
-  await booking.answer({ ...RIDES.hourly, hours: 7 });
-  await booking.fareShows({ 'Base Fare': '₹3,500', Total: '₹3,500', 'Final Amount': '₹3,500' });
-  await booking.button('Increase').click();
-  await booking.fareShows({ 'Base Fare': '₹4,000', Total: '₹4,000', 'Final Amount': '₹4,000' });
-  await booking.answer({ hours: 1 });
-  await booking.fareShows({ 'Base Fare': '₹1,000', Total: '₹1,000', 'Final Amount': '₹1,000' });
-  await page.clock.runFor(1_000);
-  expect(calls.count()).toBe(0);
-});
-
-test('shows the fare of the hours that were typed before the scripts run', async ({ page, booking }) => {
   const release = await holdScripts(page);
   await page.goto('/booking/hourly', { waitUntil: 'commit' });
   await booking.field.hours.fill('7');
@@ -74,21 +66,34 @@ test('shows the fare of the hours that were typed before the scripts run', async
   await booking.fareShows({ 'Base Fare': '₹3,500', Total: '₹3,500', 'Final Amount': '₹3,500' });
   await booking.button('Increase').click();
   await booking.fareShows({ 'Base Fare': '₹4,000', Total: '₹4,000', 'Final Amount': '₹4,000' });
+  await booking.answer({ ...RIDES.hourly, hours: 1 });
+  await booking.fareShows({ 'Base Fare': '₹1,000', Total: '₹1,000', 'Final Amount': '₹1,000' });
+  await page.clock.runFor(1_000);
+  expect(calls.count()).toBe(0);
 });
 
 test.describe('when a call fails', () => {
   test.use({ expectedNoise: /^Failed to load resource: .*(503|ERR_FAILED)/ });
 
-  test('keeps the previous fare after a failed fare call', async ({ page, booking }) => {
+  test('keeps the previous fare after a failed fare call and after a response of another shape', async ({
+    page,
+    booking,
+  }) => {
     await booking.open('airport');
     await booking.answer({ pickup: SAKET, terminal: T3 });
     await booking.fareShows(SAKET_TO_T3);
-    await page.route('/api/fare/calculate', (route) => route.fulfill({ status: 503, body: 'Busy' }));
-    const failed = page.waitForResponse('/api/fare/calculate');
-    await booking.answer({ pickup: CYBER_CITY });
-    await failed;
-    await expect(booking.fare).toHaveAttribute('aria-busy', 'false');
-    await booking.fareShows(SAKET_TO_T3);
+    const wrong = [
+      { pickup: HAUZ_KHAS, response: { status: 503, body: 'Busy' } },
+      { pickup: CYBER_CITY, response: { json: { fare: '999' } } },
+    ];
+    for (const { pickup, response } of wrong) {
+      await page.route('/api/fare/calculate', (route) => route.fulfill(response));
+      const answered = page.waitForResponse('/api/fare/calculate');
+      await booking.answer({ pickup });
+      await answered;
+      await expect(booking.fare).toHaveAttribute('aria-busy', 'false');
+      await booking.fareShows(SAKET_TO_T3);
+    }
 
     // The booking has the ride that was requested, at its own price.
     await booking.answer({ when: RIDES.airport.when });
@@ -96,19 +101,10 @@ test.describe('when a call fails', () => {
     await booking.fareShows(CYBER_CITY_TO_T3);
   });
 
-  test('keeps the previous fare after a response of another shape', async ({ page, booking }) => {
-    await booking.open('airport');
-    await booking.answer({ pickup: SAKET, terminal: T3 });
-    await booking.fareShows(SAKET_TO_T3);
-    await page.route('/api/fare/calculate', (route) => route.fulfill({ json: { fare: '999' } }));
-    const answered = page.waitForResponse('/api/fare/calculate');
-    await booking.answer({ pickup: CYBER_CITY });
-    await answered;
-    await expect(booking.fare).toHaveAttribute('aria-busy', 'false');
-    await booking.fareShows(SAKET_TO_T3);
-  });
-
-  test('lets an address be typed without suggestions', async ({ page, booking }) => {
+  test('shows the fare of a round trip whose addresses are typed without suggestions, and keeps it', async ({
+    page,
+    booking,
+  }) => {
     await page.route('/resources/places?*', (route) => route.abort('failed'));
     await booking.open('intercity');
     await booking.field.pickup.fill(SAKET);
@@ -118,9 +114,14 @@ test.describe('when a call fails', () => {
         .filter({ visible: true })
         .first(),
     ).toBeVisible();
-    await booking.answer({ pickup: SAKET, drop: AGRA, when: RIDES.intercity.when });
+    await booking.answer({ ...RIDES.intercity, tripType: 'Round trip', stay: 'Full Day, 1 day' });
+    // A stay of a day costs the first eight hours by the hour and the rest as one day.
+    const stay = { 'Waiting, first 8 hours': '₹800', 'Waiting, 1 more day': '₹1,000' };
     await expect(booking.fare.getByText('Final Amount')).toBeVisible();
+    await expect.poll(() => linesOf(booking.fare)).toMatchObject(stay);
+    const shown = await linesOf(booking.fare);
     await booking.goOn();
+    await booking.fareShows(shown);
   });
 
   test('keeps what is typed until the place near the rider is known, and then updates the fare', async ({
@@ -168,16 +169,38 @@ test.describe('when a call fails', () => {
     await booking.fareShows(SAKET_TO_T3);
   });
 
-  test('applies no coupon that cannot be checked', async ({ page, booking }) => {
-    await page.route('/api/coupon/validate', (route) => route.fulfill({ status: 503, body: 'Busy' }));
-    await booking.open('hourly');
+  test('explains the errors of a coupon, and applies none that cannot be checked', async ({
+    page,
+    booking,
+  }) => {
+    const { coupon } = booking.field;
+    await booking.open('airport');
+    await booking.button('Apply').click();
+    await expect(coupon).toHaveAccessibleDescription(/Please enter a coupon code/);
     await booking.applyCoupon('WELCOME10');
-    await expect(booking.field.coupon).toHaveAccessibleDescription(/Failed to validate coupon/);
-    await booking.fareShows({ 'Base Fare': '₹1,000', Total: '₹1,000', 'Final Amount': '₹1,000' });
+    await expect(coupon).toHaveAccessibleDescription(/Please calculate fare first/);
+    await booking.answer({ direction: 'From Delhi Airport' });
+    await expect(coupon).not.toHaveAccessibleDescription(/Please calculate fare first/);
+    await booking.applyCoupon('WELCOME10');
+    await expect(coupon).toHaveAccessibleDescription(/Please calculate fare first/);
+    await coupon.fill('');
+    await booking.answer({ terminal: T3, drop: SAKET });
+    await booking.fareShows(SAKET_TO_T3);
+    await booking.applyCoupon('nosuch');
+    await expect(coupon).toHaveAccessibleDescription(/Invalid coupon code/);
+    await expect(coupon).toHaveValue('NOSUCH');
+    await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('Invalid coupon code');
+    await page.route('/api/coupon/validate', (route) => route.fulfill({ status: 503, body: 'Busy' }));
+    await booking.applyCoupon('WELCOME10');
+    await expect(coupon).toHaveAccessibleDescription(/Failed to validate coupon/);
+    await booking.fareShows(SAKET_TO_T3);
   });
 });
 
-test('suggests places from two characters on, and selects them by keyboard', async ({ page, booking }) => {
+test('suggests places from two characters on, and selects them by keyboard and by a tap', async ({
+  page,
+  booking,
+}) => {
   const calls = callsTo(page, '/resources/places');
   await booking.open('airport');
   const { pickup } = booking.field;
@@ -205,41 +228,30 @@ test('suggests places from two characters on, and selects them by keyboard', asy
   await expect(list).toBeHidden();
   await booking.field.terminal.selectOption(T3);
   await expect(booking.fare.getByText('Final Amount')).toBeVisible();
-});
 
-test('selects a suggestion by a tap, and updates the fare', async ({ page, booking }) => {
-  await booking.open('airport');
-  await booking.field.terminal.selectOption(T3);
-  await booking.field.pickup.fill('saket');
+  await pickup.fill('saket');
   await page.getByRole('option', { name: `${SAKET} Locality` }).click();
-  await expect(booking.field.pickup).toHaveValue(SAKET);
+  await expect(pickup).toHaveValue(SAKET);
   await booking.fareShows(SAKET_TO_T3);
 });
 
-test('clears locations, terminal, fare and coupon when the direction changes', async ({ page, booking }) => {
-  await booking.open('airport');
-  await booking.answer({ pickup: SAKET, terminal: T3 });
-  await booking.fareShows(SAKET_TO_T3);
-  await booking.applyCoupon('WELCOME10');
-  await expect(page.getByText('WELCOME10 applied')).toBeVisible();
-
-  await choose(page, 'From Delhi Airport');
-  await expect(booking.field.terminal).toHaveValue('');
-  await expect(booking.field.drop).toHaveValue('');
-  await expect(page.getByText('WELCOME10 applied')).toBeHidden();
-  await expect(booking.fare.getByText('Final Amount')).toBeHidden();
-
-  await choose(page, 'To Delhi Airport');
-  await expect(booking.field.pickup).toHaveValue('');
-});
-
-test('removes the coupon when the place changes, and Apply adds it again', async ({ page, booking }) => {
+test('applies a coupon when the fare arrives, and removes it when the place or the direction changes', async ({
+  page,
+  booking,
+}) => {
   const applied = page.getByText('WELCOME10 applied');
+  const fareMayCome = Promise.withResolvers<void>();
+  await page.route('/api/fare/calculate', async (route) => {
+    await fareMayCome.promise;
+    await route.continue();
+  });
   await booking.open('airport');
   await booking.answer({ pickup: SAKET, terminal: T3 });
-  await booking.fareShows(SAKET_TO_T3);
   await booking.applyCoupon('welcome10');
+  await expect(page.getByText('Checking...')).toBeVisible();
+  fareMayCome.resolve();
   await expect(applied).toBeVisible();
+
   await writePlace(booking.field.pickup, CYBER_CITY);
   await expect(applied).toBeHidden();
   await booking.fareShows(CYBER_CITY_TO_T3);
@@ -249,23 +261,15 @@ test('removes the coupon when the place changes, and Apply adds it again', async
     'Coupon Discount (WELCOME10)': '−₹99',
     'Final Amount': '₹900',
   });
-});
 
-test('applies a coupon when the fare arrives, if Apply was pressed before', async ({ page, booking }) => {
-  let send = () => {};
-  const asked = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route('**/api/fare/calculate', async (route) => {
-    await asked;
-    await route.continue();
-  });
-  await booking.open('airport');
-  await booking.answer({ pickup: SAKET, terminal: T3 });
-  await booking.applyCoupon('WELCOME10');
-  await expect(page.getByText('Checking...')).toBeVisible();
-  send();
-  await expect(page.getByText('WELCOME10 applied')).toBeVisible();
+  // Another direction clears the locations, the terminal and the fare too.
+  await choose(page, 'From Delhi Airport');
+  await expect(booking.field.terminal).toHaveValue('');
+  await expect(booking.field.drop).toHaveValue('');
+  await expect(applied).toBeHidden();
+  await expect(booking.fare.getByText('Final Amount')).toBeHidden();
+  await choose(page, 'To Delhi Airport');
+  await expect(booking.field.pickup).toHaveValue('');
 });
 
 test('removes the coupon from the fare as soon as its code changes', async ({ page, booking }) => {
@@ -295,39 +299,17 @@ test('removes the coupon from the fare as soon as its code changes', async ({ pa
   await expect.poll(() => linesOf(booking.fare)).toMatchObject({ 'Final Amount': '₹1,800' });
 });
 
-test('asks for the fare before a coupon on an empty form from the airport', async ({ booking }) => {
-  await booking.open('airport');
-  await booking.answer({ direction: 'From Delhi Airport' });
-  await booking.applyCoupon('WELCOME10');
-  await expect(booking.field.coupon).toHaveAccessibleDescription(/Please calculate fare first/);
-});
-
-test('changes the discount with the total for Meet & Greet', async ({ booking }) => {
+test('changes the discount with the total for Meet & Greet, and ignores a late one for a previous total', async ({
+  page,
+  booking,
+}) => {
   await booking.open('airport');
   await booking.answer({ direction: 'From Delhi Airport', terminal: T3, drop: SAKET });
   await booking.fareShows(SAKET_TO_T3);
   await booking.applyCoupon('WELCOME10');
-  const plain = { 'Base Fare': '₹1,199', Total: '₹1,199' };
   const discount = 'Coupon Discount (WELCOME10)';
-  await booking.fareShows({ ...plain, [discount]: '−₹119', 'Final Amount': '₹1,080' });
-  await booking.answer({ meetAndGreet: true });
-  await booking.fareShows({
-    'Base Fare': '₹1,199',
-    'Meet & Greet': '₹400',
-    Total: '₹1,599',
-    [discount]: '−₹159',
-    'Final Amount': '₹1,440',
-  });
-  await booking.answer({ meetAndGreet: true });
-  await booking.fareShows({ ...plain, [discount]: '−₹119', 'Final Amount': '₹1,080' });
-});
-
-test('ignores a late discount for a previous total', async ({ page, booking }) => {
-  await booking.open('airport');
-  await booking.answer({ direction: 'From Delhi Airport', terminal: T3, drop: SAKET });
-  await booking.fareShows(SAKET_TO_T3);
-  await booking.applyCoupon('WELCOME10');
-  await expect(page.getByText('WELCOME10 applied')).toBeVisible();
+  const discounted = { ...SAKET_TO_T3, [discount]: '−₹119', 'Final Amount': '₹1,080' };
+  await booking.fareShows(discounted);
 
   // The coupon is checked as soon as the checkbox is ticked, before the new total is known. Its answer comes
   // after the total.
@@ -341,5 +323,13 @@ test('ignores a late discount for a previous total', async ({ page, booking }) =
   await asked;
   await expect(booking.fare.getByText('₹1,599').filter({ visible: true }).first()).toBeVisible();
   totalIsKnown.resolve();
-  await expect.poll(() => linesOf(booking.fare)).toMatchObject({ 'Final Amount': '₹1,440' });
+  await booking.fareShows({
+    'Base Fare': '₹1,199',
+    'Meet & Greet': '₹400',
+    Total: '₹1,599',
+    [discount]: '−₹159',
+    'Final Amount': '₹1,440',
+  });
+  await booking.answer({ meetAndGreet: true });
+  await booking.fareShows(discounted);
 });

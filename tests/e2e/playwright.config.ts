@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '#tests/setup/chromium.ts';
 
@@ -10,6 +12,17 @@ const CHROMIUM_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+const MODES = [{ name: 'js' }, { name: 'no-js', grep: /@nojs/, use: { javaScriptEnabled: false } }];
+
+/** Returns a project for each file and mode, in an order that the seed decides. Playwright runs projects in their order. */
+function shuffled(seed: string) {
+  const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.spec.ts'));
+  const rank = (name: string) => createHash('sha256').update(`${seed} ${name}`).digest('hex');
+  return MODES.flatMap((mode) =>
+    files.map((file) => ({ ...mode, name: `${mode.name} ${file}`, testMatch: file })),
+  ).toSorted((a, b) => rank(a.name).localeCompare(rank(b.name)));
+}
 
 const executablePath = findChromium();
 
@@ -24,7 +37,8 @@ export default defineConfig({
   // Far more than a step needs, so that only a hanging step reaches the limit.
   timeout: 300_000,
   expect: { timeout: 120_000 },
-  reporter: [['list']],
+  // `npm test` names a file for the results, from which it prints the slowest tests.
+  reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : [])],
   use: {
     browserName: 'chromium',
     // Riders use a phone. The tests of the console choose a desktop.
@@ -37,8 +51,10 @@ export default defineConfig({
     // A worker would answer for the server. The tests of the worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
+    // Pictures of each frame would cost more than the tests.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     actionTimeout: 60_000,
     navigationTimeout: 90_000,
   },
-  projects: [{ name: 'js' }, { name: 'no-js', grep: /@nojs/, use: { javaScriptEnabled: false } }],
+  projects: process.env.SHUFFLE === undefined ? MODES : shuffled(process.env.SHUFFLE),
 });

@@ -15,13 +15,8 @@ import { logIn } from '#tests/e2e/setup/people.ts';
 import { AGRA, CONFIRMATION, RIDES, SAKET } from '#tests/e2e/steps/booking.ts';
 import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
 import { expectMessage } from '#tests/e2e/steps/messages.ts';
-import { bookByCall, bookingsOf } from '#tests/e2e/steps/rides.ts';
-import {
-  anotherTrip,
-  bookSeatByCall,
-  rideshareSteps,
-  tripAndAnotherDay,
-} from '#tests/e2e/steps/rideshare.ts';
+import { bookByCall } from '#tests/e2e/steps/rides.ts';
+import { rideshareSteps, tripAndAnotherDay } from '#tests/e2e/steps/rideshare.ts';
 import { rideIsOver } from '#tests/e2e/steps/time.ts';
 import { WORDS } from '#tests/e2e/steps/words.ts';
 
@@ -67,38 +62,11 @@ test('books a ride to the airport, from the landing page on', nojs, async ({ pag
 });
 
 test(
-  'books a rental with a coupon and a round trip to another city',
-  nojs,
-  async ({ page, booking, rider, js }) => {
-    await booking.open('hourly');
-    await booking.answer(RIDES.hourly);
-    await booking.workOutFare();
-    await expect(booking.fare).toContainText('₹2,000');
-    await booking.applyCoupon('WELCOME10');
-    await expect(booking.fare).toContainText('−₹200');
-    await look(page, js);
-    await booking.goOn();
-    await booking.giveContact(rider);
-    await booking.verifyPhone(rider);
-    await booking.complete();
-    await booking.open('intercity');
-    await booking.answer({ ...RIDES.intercity, tripType: labels.tripTypes['round-trip'], drop: AGRA });
-    await booking.workOutFare();
-    await expect(booking.fare).toContainText('₹');
-    await look(page, js);
-    await booking.goOn();
-    await booking.complete();
-    await expect(page.getByText(labels.services.intercity, { exact: true })).toBeVisible();
-    expect(await bookingsOf(page.request, rider)).toHaveLength(2);
-  },
-);
-
-test(
-  'books a seat of a rideshare and sees it in its bookings',
+  'books a seat of a rideshare, and moves it to another day in its bookings',
   nojs,
   async ({ page, rider, js, request }) => {
     const ride = rideshareSteps(page, js, 'hi');
-    const trip = await anotherTrip(request, test.info().parallelIndex);
+    const { trip, other } = await tripAndAnotherDay(request, test.info().parallelIndex);
     await ride.open();
     await look(page, js);
     await ride.chooseTrip(trip);
@@ -113,18 +81,33 @@ test(
     await look(page, js);
     await page.goto('/hi/my-bookings');
     await expect(page.getByRole('region', { name: mine.comingUp })).toContainText(reference);
+
+    // The only booking is open from the start.
+    await page.getByRole('link', { name: mine.changeTrip }).click();
+    await page
+      .locator('label')
+      .filter({ has: page.locator(`input[value="${other.id}"]`) })
+      .click();
+    await look(page, js);
+    await ride.button(changeTrip.chooseSeats).click();
+    await expect(ride.seat('B1')).toBeChecked();
+    await ride.pick('B1');
+    await ride.pick('C2');
+    await look(page, js);
+    await ride.button(changeTrip.confirm).click();
+    await expectMessage(page, /RS-\d+ की नई यात्रा: /);
   },
 );
 
-test('logs in, changes and cancels a booking, and logs out', nojs, async ({ page, booking, rider, js }) => {
+test('logs in, changes and cancels a booking, and logs out', async ({ page, booking, rider }) => {
   await page.goto('/hi/my-bookings');
-  await look(page, js);
+  await expectGoodLooks(page);
   await page.getByRole('main').getByRole('link', { name: mine.verifyPhone }).click();
-  await look(page, js);
+  await expectGoodLooks(page);
   await page.getByRole('textbox', { name: login.phone }).fill(rider.national);
   await page.getByRole('button', { name: login.sendCode }).click();
   await expect(page.getByRole('heading', { name: login.verifyYourPhone })).toBeVisible();
-  await look(page, js);
+  await expectGoodLooks(page);
   await page.getByRole('textbox', { name: login.code }).fill(await rider.code());
   await page.getByRole('button', { name: login.verify, exact: true }).click();
   await expect(page).toHaveURL('/hi/my-bookings');
@@ -133,18 +116,19 @@ test('logs in, changes and cancels a booking, and logs out', nojs, async ({ page
   const id = await bookByCall(page.request, rider);
   const reference = `BK-${id}`;
   await page.goto('/hi/my-bookings');
+  await expectGoodLooks(page);
   await page.getByRole('link', { name: mine.changeThis }).click();
   await expect(page).toHaveURL(`/hi/my-bookings/${reference}/change`);
-  await look(page, js);
+  await expectGoodLooks(page);
   await page.getByLabel(change.pickupTime).fill('12:45');
   await page.getByRole('button', { name: change.seeNewFare }).click();
   await expect(page.getByText(change.sameFare)).toBeVisible();
-  await look(page, js);
+  await expectGoodLooks(page);
   await booking.button(change.confirm).click();
   await expectMessage(page, new RegExp(`${reference} का नया समय: .*, 12:45 बजे`));
   await page.getByText(mine.cancelThis).click();
   await expect(page.getByRole('button', { name: mine.yesCancel(reference) })).toBeVisible();
-  await look(page, js);
+  await expectGoodLooks(page);
   await page.getByRole('button', { name: mine.yesCancel(reference) }).click();
   await expectMessage(page, mine.isCancelled(reference));
   await expect(page.getByRole('region', { name: mine.past })).toContainText(reference);
@@ -155,69 +139,46 @@ test('logs in, changes and cancels a booking, and logs out', nojs, async ({ page
   await expect(page).toHaveURL('/hi');
 });
 
-test('moves a seat to another day', nojs, async ({ page, rider, js }) => {
+test('keeps a place, makes the bill of a company, and erases its data', async ({ page, rider, product }) => {
   await logIn(page.request, rider.phone);
-  const { trip, other } = await tripAndAnotherDay(page.request, test.info().parallelIndex);
-  await bookSeatByCall(page.request, trip, rider, 'A1');
-  const { button, seat, pick } = rideshareSteps(page, js, 'hi');
+  await page.goto('/hi/saved-places');
+  await expectGoodLooks(page);
+  await page.getByLabel(labels.savedPlaces.home).fill(SAKET);
+  await page.getByRole('button', { name: places.save }).click();
+  await expectMessage(page, places.savedText);
+  await expect(page.getByLabel(labels.savedPlaces.home)).toHaveValue(SAKET);
+
+  const id = await bookByCall(page.request, rider);
+  await rideIsOver(product, id);
   await page.goto('/hi/my-bookings');
-  await page.getByRole('link', { name: mine.changeTrip }).click();
-  await page
-    .locator('label')
-    .filter({ has: page.locator(`input[value="${other.id}"]`) })
-    .click();
-  await look(page, js);
-  await button(changeTrip.chooseSeats).click();
-  await expect(seat('A1')).toBeChecked();
-  await pick('A1');
-  await pick('C2');
-  await look(page, js);
-  await button(changeTrip.confirm).click();
-  await expectMessage(page, /RS-\d+ की नई यात्रा: /);
+  // The only ride is open from the start.
+  await page.getByRole('link', { name: papers.invoice }).click();
+  await expectGoodLooks(page);
+  await page.getByRole('button', { name: invoice.get }).click();
+  await expect(page.getByRole('alert').first()).toContainText(WORDS.hi.forms.problem);
+  await expectGoodLooks(page);
+  await page.getByLabel(invoice.companyName).fill('Acme & Söhne');
+  await page.getByLabel(invoice.gstin).fill('27AAPFU0939F1ZV');
+  await page.getByLabel(invoice.companyAddress).fill('लोअर परेल, मुंबई');
+  await page.getByRole('button', { name: invoice.get }).click();
+  await expectMessage(page, /बिल .* तैयार है।/);
+  await expectGoodLooks(page);
+  const bill = await page.getByRole('link', { name: invoice.open }).getAttribute('href');
+  expect((await page.request.get(bill ?? '')).headers()['content-type']).toBe('application/pdf');
+
+  await page.goto('/hi/my-bookings/data');
+  await expectGoodLooks(page);
+  await page.getByRole('button', { name: data.erase }).click();
+  await page.getByLabel(data.lastDigits(4)).fill('0000');
+  await page.getByRole('button', { name: data.eraseForEver }).click();
+  await expect(page.getByLabel(data.lastDigits(4))).toHaveAttribute('aria-invalid', 'true');
+  await expectGoodLooks(page);
+  await page.getByLabel(data.lastDigits(4)).fill(rider.phone.slice(-4));
+  await page.getByRole('button', { name: data.eraseForEver }).click();
+  await expectMessage(page, data.loggedOut);
+  await expect(page).toHaveURL('/hi');
+  await expect(page.getByRole('link', { name: frame.login })).toBeVisible();
 });
-
-test(
-  'keeps a place, makes the bill of a company, and erases its data',
-  nojs,
-  async ({ page, rider, product, js }) => {
-    await logIn(page.request, rider.phone);
-    await page.goto('/hi/saved-places');
-    await page.getByLabel(labels.savedPlaces.home).fill(SAKET);
-    await page.getByRole('button', { name: places.save }).click();
-    await expectMessage(page, places.savedText);
-    await expect(page.getByLabel(labels.savedPlaces.home)).toHaveValue(SAKET);
-
-    const id = await bookByCall(page.request, rider);
-    await rideIsOver(product, id);
-    await page.goto('/hi/my-bookings');
-    // The only ride is open from the start.
-    await page.getByRole('link', { name: papers.invoice }).click();
-    await look(page, js);
-    await page.getByRole('button', { name: invoice.get }).click();
-    await expect(page.getByRole('alert').first()).toContainText(WORDS.hi.forms.problem);
-    await look(page, js);
-    await page.getByLabel(invoice.companyName).fill('Acme & Söhne');
-    await page.getByLabel(invoice.gstin).fill('27AAPFU0939F1ZV');
-    await page.getByLabel(invoice.companyAddress).fill('लोअर परेल, मुंबई');
-    await page.getByRole('button', { name: invoice.get }).click();
-    await expectMessage(page, /बिल .* तैयार है।/);
-    await look(page, js);
-    const bill = await page.getByRole('link', { name: invoice.open }).getAttribute('href');
-    expect((await page.request.get(bill ?? '')).headers()['content-type']).toBe('application/pdf');
-
-    await page.goto('/hi/my-bookings/data');
-    await page.getByRole('button', { name: data.erase }).click();
-    await page.getByLabel(data.lastDigits(4)).fill('0000');
-    await page.getByRole('button', { name: data.eraseForEver }).click();
-    await expect(page.getByLabel(data.lastDigits(4))).toHaveAttribute('aria-invalid', 'true');
-    await look(page, js);
-    await page.getByLabel(data.lastDigits(4)).fill(rider.phone.slice(-4));
-    await page.getByRole('button', { name: data.eraseForEver }).click();
-    await expectMessage(page, data.loggedOut);
-    await expect(page).toHaveURL('/hi');
-    await expect(page.getByRole('link', { name: frame.login })).toBeVisible();
-  },
-);
 
 const PAGES = [
   ...['privacy-policy', 'terms-and-conditions', 'cancellation-policy', 'contact-policy', 'service-policy'],
@@ -237,13 +198,20 @@ test('passes the visual and touch checks on pages of text, and has a header of o
   }
 });
 
-test('passes the visual and touch checks on what belongs to a rider', async ({ page, rider }) => {
-  await logIn(page.request, rider.phone);
-  await bookByCall(page.request, rider);
-  for (const path of ['my-bookings', 'my-bookings/data', 'saved-places']) {
-    await page.goto(`/hi/${path}`);
-    await expectGoodLooks(page);
-  }
+test('passes the visual and touch checks on the forms of a rental and of a ride to another city', async ({
+  page,
+  booking,
+}) => {
+  await booking.open('hourly');
+  await booking.answer(RIDES.hourly);
+  await expect(booking.fare).toContainText('₹2,000');
+  await booking.applyCoupon('WELCOME10');
+  await expect(booking.fare).toContainText('−₹200');
+  await expectGoodLooks(page);
+  await booking.open('intercity');
+  await booking.answer({ ...RIDES.intercity, tripType: labels.tripTypes['round-trip'], drop: AGRA });
+  await expect(booking.fare).toContainText('₹');
+  await expectGoodLooks(page);
 });
 
 test.describe('with the service worker', () => {

@@ -1,90 +1,47 @@
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { logIn } from '#tests/e2e/setup/people.ts';
 import { linesOf, RIDES } from '#tests/e2e/steps/booking.ts';
-import { expectMessage, readMessage } from '#tests/e2e/steps/messages.ts';
+import { expectMessage } from '#tests/e2e/steps/messages.ts';
 import { bookByCall, bookingsOf } from '#tests/e2e/steps/rides.ts';
 import { aMinutePasses } from '#tests/e2e/steps/time.ts';
 
-test('refuses WELCOME10 to a rider who has used it, and clears the field', async ({
+test('books without WELCOME10 for a guest who has used it, and then clears the field', async ({
   page,
   booking,
   rider,
+  request,
+  product,
 }) => {
-  await logIn(page.request, rider.phone);
-  await bookByCall(page.request, rider, { couponCode: 'WELCOME10' });
+  await logIn(request, rider.phone);
+  await bookByCall(request, rider, { couponCode: 'WELCOME10' });
+  await aMinutePasses(product, rider.phone);
+
+  await booking.open('hourly');
+  await booking.answer(RIDES.hourly);
+  await booking.applyCoupon('WELCOME10');
+  await expect(page.getByText('WELCOME10 applied')).toBeVisible();
+  await booking.goOn();
+  await booking.giveContact(rider, 'Ring twice.');
+  await booking.sendCode(rider);
+  await booking.field.code.fill(await rider.code());
+  await booking.button('Complete Booking').click();
+  await expect(booking.summary).toContainText('WELCOME10 can only be used once per customer.');
+  await expectMessage(page, 'Welcome Coupon Already Used');
+  await booking.fareShows({ 'Base Fare': '₹2,000', Total: '₹2,000', 'Final Amount': '₹2,000' });
+  await expect(booking.field.name).toHaveValue(rider.name);
+  await expect(booking.field.instructions).toHaveValue('Ring twice.');
+
+  await booking.field.code.fill(await rider.code());
+  await booking.complete();
+  expect(await linesOf(page.getByRole('region', { name: 'Fare' }))).toMatchObject({
+    'Final Amount': '₹2,000',
+  });
+  expect(await bookingsOf(page.request, rider)).toHaveLength(2);
+
+  // The form knows the rider now, and refuses the code before the booking.
   await booking.open('hourly');
   await booking.applyCoupon('WELCOME10');
   await expect(booking.field.coupon).toHaveAccessibleDescription(/can only be used once/);
   await expect(booking.field.coupon).toHaveValue('');
   await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('WELCOME10 Already Used');
 });
-
-const nojs = { tag: '@nojs' };
-
-test(
-  'completes the booking without WELCOME10 for a guest who has used it',
-  nojs,
-  async ({ page, booking, rider, request, product, js }) => {
-    await logIn(request, rider.phone);
-    await bookByCall(request, rider, { couponCode: 'WELCOME10' });
-    await aMinutePasses(product, rider.phone);
-
-    await booking.open('hourly');
-    await booking.answer(RIDES.hourly);
-    await booking.workOutFare();
-    await booking.applyCoupon('WELCOME10');
-    await expect(page.getByText('WELCOME10 applied')).toBeVisible();
-    await booking.goOn();
-    await booking.giveContact(rider, 'Ring twice.');
-    await booking.sendCode(rider);
-    await booking.field.code.fill(await rider.code());
-    await booking.button('Complete Booking').click();
-    await expect(booking.summary).toContainText('WELCOME10 can only be used once per customer.');
-    if (js) await expectMessage(page, 'Welcome Coupon Already Used');
-    await booking.fareShows({ 'Base Fare': '₹2,000', Total: '₹2,000', 'Final Amount': '₹2,000' });
-    await expect(booking.field.name).toHaveValue(rider.name);
-    await expect(booking.field.instructions).toHaveValue('Ring twice.');
-
-    await booking.field.code.fill(await rider.code());
-    await booking.complete();
-    expect(await linesOf(page.getByRole('region', { name: 'Fare' }))).toMatchObject({
-      'Final Amount': '₹2,000',
-    });
-    expect(await bookingsOf(page.request, rider)).toHaveLength(2);
-  },
-);
-
-test(
-  'keeps a booking that waited for the login and is refused there',
-  nojs,
-  async ({ page, booking, rider, request, product, js }) => {
-    await logIn(request, rider.phone);
-    await bookByCall(request, rider, { couponCode: 'WELCOME10' });
-    await aMinutePasses(product, rider.phone);
-
-    await booking.open('hourly');
-    await booking.answer(RIDES.hourly);
-    await booking.workOutFare();
-    await booking.applyCoupon('WELCOME10');
-    await expect(page.getByText('WELCOME10 applied')).toBeVisible();
-    await booking.goOn();
-    await booking.giveContact(rider);
-    await booking.button('Complete Booking').click();
-    await expect(booking.summary).toContainText('Please enter your phone number');
-    await readMessage(page, 'Please enter your phone number', js);
-    await page.getByRole('link', { name: 'Login' }).click();
-    await expect(page.getByRole('heading', { name: 'Login with Phone' })).toBeVisible();
-    await booking.field.phone.fill(rider.national);
-    await booking.button('Send OTP').click();
-    await expect(booking.field.code).toBeVisible();
-    await booking.field.code.fill(await rider.code());
-    await booking.button('Verify OTP').click();
-
-    await expect(page).toHaveURL(/\/booking\/hourly\?ride=/);
-    await expectMessage(page, 'Booking Failed');
-    await expectMessage(page, /Please try booking again/);
-    await expect(booking.field.coupon).toHaveAccessibleDescription(/can only be used once/);
-    await expect(booking.field.pickup).toHaveValue(RIDES.hourly.pickup);
-    expect(await bookingsOf(page.request, rider)).toHaveLength(1);
-  },
-);

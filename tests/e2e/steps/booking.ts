@@ -94,10 +94,6 @@ export function bookingSteps(page: Page, js: boolean, language: LanguageCode = D
     await expect.poll(() => linesOf(fare)).toEqual(amounts);
   }
 
-  async function workOutFare() {
-    if (!js) await button(booking.calculateFare).click();
-  }
-
   async function applyCoupon(code: string) {
     await field.coupon.fill(code);
     await button(booking.apply).click();
@@ -151,7 +147,6 @@ export function bookingSteps(page: Page, js: boolean, language: LanguageCode = D
     open,
     answer,
     fareShows,
-    workOutFare,
     applyCoupon,
     goOn,
     goBack,

@@ -39,9 +39,3 @@ export async function bookingsOf(request: APIRequestContext, rider: Rider): Prom
   const answer = await request.get(`/api/bookings/user/${rider.phone}`);
   return ((await answer.json()) as { bookings: { id: number }[] }).bookings.map(({ id }) => id);
 }
-
-/** Returns the ids of the bookings with a phone, read with the session of a team member. */
-export async function bookingsWith(team: APIRequestContext, phone: string): Promise<number[]> {
-  const answer = await team.get('/api/admin/bookings', { params: { search: phone } });
-  return ((await answer.json()) as { bookings: { id: number }[] }).bookings.map(({ id }) => id);
-}

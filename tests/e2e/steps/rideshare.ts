@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { choicePath } from '#app/rider/rideshare/choice/trip-choice.ts';
 import { type IndiaDate, weekdayOf } from '#domain/kernel/india-time.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode, languagePath } from '#domain/kernel/language.ts';
 import type { Rider } from '#tests/e2e/setup/people.ts';
@@ -64,15 +65,6 @@ const ROUTES = [
 const MAX_WORKERS = 4;
 let asked = 0;
 
-/** Returns the first day, at least two days ahead, on which a route operates or does not. */
-export function dayOf(route: 'delhi-dehradun' | 'delhi-haldwani', { runs }: { runs: boolean }): string {
-  const rests: readonly string[] = ROUTES.find(({ id }) => id === route)?.rests ?? [];
-  const days = Array.from({ length: 14 }, (_, at) => inDays(at + 2).date);
-  const day = days.find((date) => rests.includes(weekdayOf(date as IndiaDate)) !== runs);
-  if (!day) throw new Error(`No such day for ${route}`);
-  return day;
-}
-
 /**
  * Returns a trip with free seats that no other test of this run uses. `worker` distinguishes parallel
  * processes.
@@ -119,6 +111,14 @@ function tripCall({ route, date, direction }: RidesharedTrip): string {
   return `/api/scheduled-rideshare/trips/${route}/${date}/${direction}`;
 }
 
+async function stopsOf(request: APIRequestContext, route: RidesharedTrip['route']) {
+  const answered = await request.get('/api/scheduled-rideshare/routes');
+  const { routes } = (await answered.json()) as {
+    routes: { id: string; stops: { id: number; stopName: string }[] }[];
+  };
+  return routes.find(({ id }) => id === route)?.stops ?? [];
+}
+
 /** Returns the public state of a seat. */
 export async function seatState(request: APIRequestContext, trip: RidesharedTrip, seat: string) {
   const { seats } = (await (await request.get(tripCall(trip))).json()) as {
@@ -133,16 +133,14 @@ export async function holdByCall(request: APIRequestContext, tripId: number, sea
   if (!answer.ok()) throw new Error(`Not held: ${await answer.text()}`);
 }
 
-/** Books a seat through the API as a logged-in rider. */
+/** Books a seat through the API as a logged-in rider. Returns its number and its fare. */
 export async function bookSeatByCall(
   request: APIRequestContext,
   { id, route, direction }: RidesharedTrip,
   rider: Pick<Rider, 'name' | 'email'>,
   seatNumber: string,
-): Promise<void> {
-  const answered = await request.get('/api/scheduled-rideshare/routes');
-  const { routes } = (await answered.json()) as { routes: { id: string; stops: { id: number }[] }[] };
-  const stops = routes.find((one) => one.id === route)?.stops.map((stop) => stop.id) ?? [];
+): Promise<{ readonly reference: string; readonly fare: number }> {
+  const stops = (await stopsOf(request, route)).map((stop) => stop.id);
   const [first, last] = direction === 'outbound' ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
   const answer = await request.post('/api/scheduled-rideshare/book', {
     data: {
@@ -155,6 +153,7 @@ export async function bookSeatByCall(
     },
   });
   if (!answer.ok()) throw new Error(`Not booked: ${await answer.text()}`);
+  return ((await answer.json()) as { booking: { reference: string; fare: number } }).booking;
 }
 
 export type Rideshare = ReturnType<typeof rideshareSteps>;
@@ -227,6 +226,22 @@ export function rideshareSteps(page: Page, js: boolean, language: LanguageCode =
     await chooseStops(trip);
   }
 
+  /** Opens the seats by their address, for tests that begin there. */
+  async function openSeats({ route, date, direction, pickup, drop }: RidesharedTrip) {
+    const stops = await stopsOf(page.request, route);
+    const idOf = (name: string) => String(stops.find(({ stopName }) => stopName === name)?.id);
+    const choice = { route, date, direction, pickup: idOf(pickup), drop: idOf(drop), seat: '', held: '' };
+    await page.goto(languagePath(language, choicePath({ ...choice, step: 'seat' })));
+    await expect(heading(rideshare.titles.seat.title)).toBeVisible();
+    await scriptHasCome();
+  }
+
+  /** Opens the seats and goes to the details, with a seat on hold. */
+  async function openDetails(trip: RidesharedTrip, name: string) {
+    await openSeats(trip);
+    await chooseSeat(name);
+  }
+
   /** Goes from the first page to the details, with a seat on hold. */
   async function comeToDetails(trip: RidesharedTrip, name: string) {
     await comeToSeats(trip);
@@ -285,6 +300,8 @@ export function rideshareSteps(page: Page, js: boolean, language: LanguageCode =
     pick,
     chooseSeat,
     settleOn,
+    openSeats,
+    openDetails,
     comeToSeats,
     comeToDetails,
     giveContact,

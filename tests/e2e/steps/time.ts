@@ -78,16 +78,6 @@ export function expireHold(product: Place, { tripId, seat }: SeatOfTrip): Promis
   );
 }
 
-/** Sets the pickup of a seat booking to that many minutes from now. */
-export function seatPickupComesNear(product: Place, bookingId: number, minutes: number): Promise<void> {
-  return shift(
-    product,
-    `update rideshare_bookings set pickup_at = now() + make_interval(mins => $2),
-       drop_at = now() + make_interval(mins => $2 + 60) where id = $1`,
-    [bookingId, minutes],
-  );
-}
-
 /** Returns the remaining seconds of a hold, or 0 if there is none. */
 export async function secondsHeld({ dataDir }: Place, { tripId, seat }: SeatOfTrip): Promise<number> {
   const client = new pg.Client({ connectionString: findLocalPostgres(dataDir) });
