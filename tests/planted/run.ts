@@ -1,0 +1,162 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+
+/*
+ * Plants each fault of `faults/` in a copy of the repository and runs the tests that should catch it. Words after the
+ * command choose faults by a part of their name. With `--check-clean`, the tests must first pass without a fault.
+ */
+const ROOT = join(import.meta.dirname, '..', '..');
+const FAULTS = join(import.meta.dirname, 'faults');
+const MAX_RUN_MS = 10 * 60_000;
+/** The tests of the browser wait longer than a caught fault needs. */
+const MAX_BROWSER_TEST_MS = 60_000;
+
+type Fault = {
+  readonly name: string;
+  readonly patch: string;
+  /** Test files, and `-g` with the name of a test in the browser. */
+  readonly caughtBy: readonly string[];
+  readonly needsBuild: boolean;
+};
+/** `failed` is the name of the first failed test. Without it, something else than a test failed. */
+type TestRun = { readonly passed: boolean; readonly failed: string | undefined; readonly printed: string };
+const PASSED: TestRun = { passed: true, failed: undefined, printed: '' };
+
+const words = process.argv.slice(2);
+const parts = words.filter((word) => !word.startsWith('--'));
+const faults = globSync('*.patch', { cwd: FAULTS })
+  .sort()
+  .map((file) => readFault(join(FAULTS, file)))
+  .filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
+
+if (faults.length === 0) throw new Error('No fault has such a name');
+
+const folder = mkdtempSync(join(tmpdir(), 'ratha-planted-'));
+const copy = join(folder, 'copy');
+const cleanBuild = join(folder, 'build');
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+process.on('SIGINT', () => process.exit(130));
+process.on('SIGTERM', () => process.exit(143));
+
+makeCopy();
+if (words.includes('--check-clean')) checkClean();
+const caught = faults.filter((fault) => isCaught(fault)).length;
+console.log(`${caught} of ${faults.length} caught`);
+process.exit(caught === faults.length ? 0 : 1);
+
+/** Reads the lines before the diff of a patch. Throws if one is missing. */
+function readFault(patch: string): Fault {
+  const header = readFileSync(patch, 'utf8').split(/^diff --git /m)[0] ?? '';
+  const lines = new Map([...header.matchAll(/^([\w-]+): (.+)$/gm)].map(([, name, value]) => [name, value]));
+  for (const name of ['Fault', 'Area', 'Caught-by'])
+    if (!lines.has(name)) throw new Error(`${patch} has no line "${name}:"`);
+  const caughtBy = [...(lines.get('Caught-by') ?? '').matchAll(/"([^"]*)"|\S+/g)];
+  return {
+    name: basename(patch, '.patch'),
+    patch,
+    caughtBy: caughtBy.map(([word, quoted]) => quoted ?? word),
+    needsBuild: lines.get('Needs') === 'build',
+  };
+}
+
+/** Copies the repository as it is now, with changes that are not committed, and the built site. */
+function makeCopy(): void {
+  // If this process runs as root, PostgreSQL runs under a separate account.
+  chmodSync(folder, 0o755);
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  for (const file of listed.split('\0').filter((name) => name !== '' && existsSync(join(ROOT, name))))
+    cpSync(join(ROOT, file), join(copy, file), { verbatimSymlinks: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  if (!existsSync(join(ROOT, 'build'))) throw new Error('Build the site first: npm run build');
+  copyFolder(join(ROOT, 'build'), cleanBuild);
+  copyFolder(cleanBuild, join(copy, 'build'));
+}
+
+function copyFolder(from: string, to: string): void {
+  rmSync(to, { recursive: true, force: true });
+  execFileSync('cp', ['-r', '--reflink=auto', from, to]);
+}
+
+/** Throws if a test that a fault names does not pass without the fault. */
+function checkClean(): void {
+  const inNode = faults.flatMap(({ caughtBy }) => caughtBy.filter(isVitest));
+  const inBrowser = faults.map(({ caughtBy }) => caughtBy.filter((word) => !isVitest(word)));
+  for (const tests of [[...new Set(inNode)], ...inBrowser]) {
+    const { passed, failed, printed } = runTests(tests);
+    if (!passed) throw new Error(`Without a fault, this does not pass: ${failed ?? printed}`);
+  }
+}
+
+/** Plants a fault, runs its tests, takes the fault back and prints the result. */
+function isCaught({ name, patch, caughtBy, needsBuild }: Fault): boolean {
+  const startedAt = Date.now();
+  const print = (outcome: string, reason: string) =>
+    console.log(`${outcome} ${name} (${Math.round((Date.now() - startedAt) / 1000)} s): ${reason}`);
+  const applied = apply(patch);
+  if (applied !== '') {
+    print('ERROR', `the patch does not apply\n${applied}`);
+    return false;
+  }
+  const built = needsBuild ? runNode(['build-languages.ts']) : PASSED;
+  const { passed, failed, printed } = built.passed ? runTests(caughtBy) : built;
+  apply(patch, '--reverse');
+  if (needsBuild) copyFolder(cleanBuild, join(copy, 'build'));
+  if (failed) print('caught', failed);
+  else if (passed) print('NOT CAUGHT', caughtBy.join(' '));
+  else print('ERROR', `the tests did not run\n${printed}`);
+  return failed !== undefined;
+}
+
+/** Applies a patch to the copy. Returns what is wrong, or an empty text. */
+function apply(patch: string, ...options: readonly string[]): string {
+  const { status, stderr } = spawnSync('git', ['apply', ...options, patch], { cwd: copy, encoding: 'utf8' });
+  return status === 0 ? '' : stderr;
+}
+
+/** Runs test files, each with its runner. Stops at the first failure. */
+function runTests(tests: readonly string[]): TestRun {
+  const inNode = tests.filter(isVitest);
+  const inBrowser = tests.filter((word) => !isVitest(word));
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--bail=1', ...inNode];
+  const playwright = [
+    ...['node_modules/@playwright/test/cli.js', 'test', '--config=tests/e2e/playwright.config.ts', '-x'],
+    ...['--project=js', '--reporter=list', `--timeout=${MAX_BROWSER_TEST_MS}`, ...inBrowser],
+  ];
+  const run = inNode.length > 0 ? runNode(vitest) : PASSED;
+  return run.passed && inBrowser.length > 0 ? runNode(playwright) : run;
+}
+
+function isVitest(word: string): boolean {
+  return /\.test\.tsx?$/.test(word);
+}
+
+/** Runs a program of Node.js in the copy. Finds the name of the first failed test in what it prints. */
+function runNode(args: readonly string[]): TestRun {
+  const PATH = `${join(ROOT, 'node_modules', '.bin')}:${process.env.PATH}`;
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: copy,
+    encoding: 'utf8',
+    timeout: MAX_RUN_MS,
+    maxBuffer: 256 * 1024 * 1024,
+    env: { ...process.env, PATH, NO_COLOR: '1', FORCE_COLOR: '0' },
+  });
+  const printed = stdout + stderr;
+  // Vitest: ` FAIL  |unit| file > name`. Playwright: `  1) [js] › file:1:2 › name`.
+  const [, failed] = /^ FAIL +(.+ > .+)$/m.exec(printed) ?? /^ +1\) (.+?)[ ─]*$/m.exec(printed) ?? [];
+  return { passed: status === 0, failed, printed };
+}
