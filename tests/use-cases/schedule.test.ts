@@ -24,7 +24,7 @@ async function newFleet() {
   made += 1;
   const { registerDriver, registerVehicle } = site.container.useCases;
   const driver = async (name: string, number: number) => {
-    const phone = `+9198${String(made * 10 + number).padStart(8, '0')}`;
+    const phone = `+9197${String(made * 10 + number).padStart(8, '0')}`;
     const details = { name, phone, license: phone, experience: '', active: true };
     return accepted(await registerDriver({ driver: details, by })).id;
   };
