@@ -6,7 +6,7 @@ import { runSteps, type Step } from '#tests/run/run-steps.ts';
 import { readReports, summary } from '#tests/run/summary.ts';
 
 /*
- * `npm test`: every step that a change must pass, in about ten minutes on two cores. `npm run test:all` adds what takes
+ * `npm test`: every step that a change must pass, in about 13 minutes on two cores. `npm run test:all` adds what takes
  * an hour. `--shuffle=7` runs files and tests in another order, the same for the same number.
  */
 
