@@ -16,6 +16,8 @@ declare module '@remix-run/node' {
     origin: RequestOrigin;
     /** The visitor may see the pages of the demo, which show one-time codes. Never true in production. */
     isDemoVisitor: boolean;
+    /** The Cookie header of the request, or an empty text. */
+    cookie: string;
     /** The browser's name of itself, as sent. It proves nothing. */
     userAgent: string;
   }

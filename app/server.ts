@@ -58,6 +58,7 @@ export async function startWeb(
     networkAddress: response.locals.origin.network,
     origin: response.locals.origin,
     isDemoVisitor: response.locals.isDemoVisitor === true,
+    cookie: request.headers.cookie ?? '',
     userAgent: request.headers['user-agent'] ?? '',
     container,
     log,

@@ -4,6 +4,7 @@ import { serializeBooking, serializeUser } from '#app/api/serializers/booking.se
 import { callSession } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
+import { cookieHeaders } from '#app/http/redirect.server.ts';
 import { bookAsRider, saveBooked } from '#app/http/sign-in/sign-in.server.ts';
 import {
   bookingCommand,
@@ -30,15 +31,12 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   if (!placed.ok) return refusalProblem(placed.refusal);
 
   const { booking, customer, repeated } = placed.value;
-  const cookie = await saveBooked(context, session, customer, { lastBooking: booking.id });
+  const cookies = await saveBooked(context, session, customer, { lastBooking: booking.id });
   return Response.json(
     { booking: serializeBooking(booking), ...(customer && { user: serializeUser(customer) }) },
     {
       status: 201,
-      headers: {
-        ...(cookie && { 'Set-Cookie': cookie }),
-        ...(repeated && { 'Idempotency-Replayed': 'true' }),
-      },
+      headers: cookieHeaders(cookies, repeated ? { 'Idempotency-Replayed': 'true' } : {}),
     },
   );
 }

@@ -23,7 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const session = await callVisit(request, context);
   const { phone, language } = await readJson(request, call);
-  const sent = await context.container.useCases.sendOtp(codeRequest(context, session, phone, language));
+  const sent = await context.container.useCases.sendOtp(await codeRequest(context, session, phone, language));
   if (!sent.ok) return refusalProblem(sent.refusal);
   const needsCookie = session.isNew && !sent.value.isForLogin;
   const headers = needsCookie ? { 'Set-Cookie': await visitCookie(context, session) } : {};

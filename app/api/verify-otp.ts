@@ -5,6 +5,7 @@ import { serializeUser } from '#app/api/serializers/booking.server.ts';
 import { callSession } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
+import { cookieHeaders } from '#app/http/redirect.server.ts';
 import { logIn, sessionRef } from '#app/http/session.server.ts';
 import { signInByPhoneCode } from '#app/http/sign-in/sign-in.server.ts';
 
@@ -30,9 +31,9 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     context.container.useCases.verifyOtp,
   );
   if (!verified.ok) return refusalProblem(verified.refusal);
-  const cookie = await logIn(context, session, verified.value);
+  const cookies = await logIn(context, session, verified.value);
   return Response.json(
     { success: true, user: serializeUser(verified.value) },
-    { headers: { 'Set-Cookie': cookie } },
+    { headers: cookieHeaders(cookies) },
   );
 }

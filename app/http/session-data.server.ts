@@ -69,6 +69,8 @@ export type SessionData = {
   readonly returnTo?: string | undefined;
   /** The phone that /otp sent a code to. */
   readonly otpPhone?: string | undefined;
+  /** The phone that the last code was sent to, if that code is a long one. */
+  readonly longCodeTo?: string | undefined;
 };
 
 const text = z.string();
@@ -141,6 +143,7 @@ const sessionData = z
     seatHolder: stored(z.custom<SeatHolder>((value) => typeof value === 'string')),
     returnTo: stored(text),
     otpPhone: stored(text),
+    longCodeTo: stored(text),
   })
   .catch({}) satisfies z.ZodType<SessionData>;
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type AppLoadContext, createCookie } from '@remix-run/node';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { parseSessionData, type SessionData, sessionPatch } from '#app/http/session-data.server.ts';
+import { loginDevice } from '#app/http/sign-in/device.server.ts';
 import { deviceName } from '#app/http/sign-in/device-name.server.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { consoleState, minUpdateInterval } from '#domain/identity/console-session.ts';
@@ -192,23 +193,25 @@ async function limitVisitors({ container, networkAddress }: AppLoadContext): Pro
 }
 
 /**
- * Logs a customer in under a new session id, which prevents session fixation. Returns the `Set-Cookie` header.
- * This is the only function that gives a session a customer.
+ * Logs a customer in under a new session id, which prevents session fixation. Returns the `Set-Cookie` headers of the
+ * session and of the device, which is known for the phone from now on. This is the only function that gives a session a customer.
  */
 export async function logIn(
   context: AppLoadContext,
   session: Pick<Session, 'id' | 'data'>,
   customer: Customer,
   changes: Partial<SessionData> = {},
-): Promise<string> {
+): Promise<string[]> {
   const id = newId(LOGIN);
+  const { names, cookie } = await loginDevice(context);
   await context.container.sessions.logIn(hashOf(id), {
     customerId: customer.id,
     data: { ...session.data, ...changes },
     device: deviceName(context.userAgent),
     before: hashOf(session.id),
+    names,
   });
-  return loginCookie(context, id);
+  return [await loginCookie(context, id), cookie];
 }
 
 /**

@@ -14,14 +14,21 @@ function refusalAfter(past: Partial<OtpPast>, now = NOW) {
   return sendRefusal({ sent: [], lockedUntil: null, fullUntil: null, now, ...past });
 }
 
-test('has the documented limits: 6 digits, 5 minutes, 5 tries, 5 sends and 10 failures an hour', () => {
+test('has the documented limits: 6 digits or 10 characters, 5 minutes, 5 tries, 10 compared codes a day', () => {
   expect(OTP).toEqual({
     digits: 6,
+    longLength: 10,
     validForMs: 300_000,
     attempts: 5,
     resendAfterMs: 30_000,
     sendsPerPhone: 5,
-    sendsFromAll: 30,
+    sendsFromNetwork: 6,
+    sendsFromWideNetwork: 10,
+    sendsFromStrangers: 30,
+    sendsFromKnown: 10,
+    comparedPerDay: 10,
+    dayMs: 86_400_000,
+    knownForDays: 180,
     failuresBeforeLock: 10,
     windowMs: 3_600_000,
     maxLockMs: 86_400_000,
@@ -53,7 +60,7 @@ test('refuses a sixth code within the hour until the first of the five is an hou
   expect(refusalAfter({ sent: sent.slice(1) })).toEqual(refusal);
 });
 
-test('refuses a code to a phone that strangers sent too many codes to', () => {
+test('refuses a code while others who share a limit sent too many', () => {
   const fullUntil = new Date(NOW.getTime() + 90_000);
   expect(refusalAfter({ fullUntil })).toMatchObject({ reason: 'codes', retryAfterSeconds: 90 });
 });

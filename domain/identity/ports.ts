@@ -6,12 +6,20 @@ import type { LimitReached, Spend } from '#domain/kernel/rate-limits.ts';
 /** Creates and checks codes. The code itself is never stored. */
 export type OtpCodes = {
   readonly make: () => string;
+  /** Creates a code of 10 letters and digits, which cannot be guessed. */
+  readonly makeLong: () => string;
   /** Returns keyed hashes of the code for this phone: one for each accepted key, the newest first. */
   readonly hashes: (phone: Phone, code: string) => readonly [string, ...string[]];
 };
 
 /** Names a session without giving access to it. A code is bound to the session that asked for it. */
 export type SessionRef = string;
+
+/**
+ * Names the device and the network of a client, without saying who or where they are. A network has one name for each
+ * accepted key, the newest first. `device` is null for a browser that verified no phone.
+ */
+export type SenderNames = { readonly device: string | null; readonly networks: readonly string[] };
 
 export type OtpSend = {
   readonly phone: Phone;
@@ -21,14 +29,20 @@ export type OtpSend = {
   /** A login to bind the code to instead, unless it has ended. */
   readonly login: SessionRef | null;
   readonly address: string;
+  /** The /48 of an IPv6 address. Null for an IPv4 address. */
+  readonly wideNetwork: string | null;
+  readonly names: SenderNames;
+  /** The hash of the code that is stored as long as few wrong six-digit codes were tried. */
   readonly codeHash: string;
-  /** The code spends one unit of each of these budgets. The narrowest comes first. */
+  /** The hash of the code that is stored otherwise. */
+  readonly longCodeHash: string;
+  /** A stranger's code spends one unit of each of these budgets. The narrowest comes first. */
   readonly spends: readonly Spend[];
 };
 
-/** The session of a stored code, or why none was stored: a budget that is used up, or what the sender did before. */
+/** The session of a stored code and which code it is, or why none was stored: a budget that is used up, or what the sender did before. */
 export type OtpSent =
-  | { readonly isForLogin: boolean }
+  | { readonly isForLogin: boolean; readonly isLong: boolean }
   | { readonly limited: LimitReached }
   | { readonly past: OtpPast };
 

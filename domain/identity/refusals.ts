@@ -5,7 +5,7 @@ import type { ChangedMeanwhile, FieldError, RefusalOf } from '#domain/kernel/ref
 /** Errors of a phone number. */
 export type PhoneFieldError = FieldError<'phone-missing'> | InvalidPhone;
 
-export type OtpFieldError = FieldError<'otp-missing' | 'otp-incomplete'>;
+export type OtpFieldError = FieldError<'otp-missing' | 'otp-incomplete' | 'otp-incomplete-long'>;
 
 /** Errors of the phone number of a team member. */
 export type MemberFieldError = FieldError<'member-phone-missing'> | InvalidPhone;

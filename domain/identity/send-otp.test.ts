@@ -8,21 +8,36 @@ import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { parsePhone, RIDER_PHONE } from '#tests/builders/people.ts';
 
 const NOON = india('2026-11-21 12:00');
-const SENDER = { address: '192.0.2.1', session: { ref: 'session-1', isNew: true, login: 'login-1' } };
+const SENDER = {
+  address: '192.0.2.1',
+  names: { device: 'device 1', networks: ['network 1'] },
+  session: { ref: 'session-1', isNew: true, login: 'login-1' },
+};
 
 /** Sets up sending codes. `past` makes the store refuse. `done` lists what was stored and sent, in order. */
-function sending({ past, fault, limited }: { past?: OtpPast; fault?: Error; limited?: LimitReached } = {}) {
+function sending({
+  past,
+  fault,
+  limited,
+  isLong = false,
+}: {
+  past?: OtpPast;
+  fault?: Error;
+  limited?: LimitReached;
+  isLong?: boolean;
+} = {}) {
   const done: [string, unknown][] = [];
   const send = sendOtp({
     otps: {
       send: async (kept) => {
         done.push(['store', kept]);
         if (limited) return { limited };
-        return past ? { past } : { isForLogin: false };
+        return past ? { past } : { isForLogin: false, isLong };
       },
     },
     codes: {
       make: () => '012345',
+      makeLong: () => 'ACDEFHJKMN',
       hashes: (phone, code) => [`hash of ${code} for ${phone}`, 'hash of an earlier key'],
     },
     send: async (message) => {
@@ -30,14 +45,19 @@ function sending({ past, fault, limited }: { past?: OtpPast; fault?: Error; limi
       if (fault) throw fault;
     },
     parsePhone,
+    wideNetwork: (address) => (address.includes(':') ? `${address} wide` : null),
     dialPrefix: (phone) => (phone.startsWith('+91') ? undefined : phone.slice(1, 3)),
   });
-  return { send: (phone: string) => send({ phone, ...SENDER }), done };
+  return { send: (phone: string, address = SENDER.address) => send({ phone, ...SENDER, address }), done };
 }
 
 test('stores the hash of a code for the session before it sends the code', async () => {
   const { send, done } = sending();
-  expect(accepted(await send(` ${RIDER_PHONE} `))).toEqual({ phone: RIDER_PHONE, isForLogin: false });
+  expect(accepted(await send(` ${RIDER_PHONE} `))).toEqual({
+    phone: RIDER_PHONE,
+    isForLogin: false,
+    isLong: false,
+  });
   expect(done).toEqual([
     [
       'store',
@@ -47,9 +67,13 @@ test('stores the hash of a code for the session before it sends the code', async
         isNewSession: true,
         login: 'login-1',
         address: '192.0.2.1',
+        wideNetwork: null,
+        names: SENDER.names,
         codeHash: `hash of 012345 for ${RIDER_PHONE}`,
+        longCodeHash: `hash of ACDEFHJKMN for ${RIDER_PHONE}`,
         spends: [
           { budget: 'code-sends-network', key: '192.0.2.1' },
+          { budget: 'code-sends-new-numbers', key: '' },
           { budget: 'code-sends-total', key: '' },
         ],
       },
@@ -85,9 +109,30 @@ test('spends the budgets of the network, the foreign dial prefix and everybody, 
     spends: [
       { budget: 'code-sends-network', key: '192.0.2.1' },
       { budget: 'code-sends-prefix', key: '44' },
+      { budget: 'code-sends-new-numbers', key: '' },
       { budget: 'code-sends-total', key: '' },
     ],
   });
+});
+
+test('spends the budget of the /48 of an IPv6 network too', async () => {
+  const { send, done } = sending();
+  await send(RIDER_PHONE, '2001:db8:1:2::/64');
+  expect(done[0]?.[1]).toMatchObject({
+    wideNetwork: '2001:db8:1:2::/64 wide',
+    spends: [
+      { budget: 'code-sends-network', key: '2001:db8:1:2::/64' },
+      { budget: 'code-sends-wide-network', key: '2001:db8:1:2::/64 wide' },
+      { budget: 'code-sends-new-numbers', key: '' },
+      { budget: 'code-sends-total', key: '' },
+    ],
+  });
+});
+
+test('sends the long code if that is the one that was stored', async () => {
+  const { send, done } = sending({ isLong: true });
+  expect(accepted(await send(RIDER_PHONE))).toMatchObject({ isLong: true });
+  expect(done[1]).toEqual(['send', { phone: RIDER_PHONE, code: 'ACDEFHJKMN' }]);
 });
 
 test('refuses an exhausted budget, and sends nothing', async () => {

@@ -1,5 +1,5 @@
 import { sendRefusal } from '#domain/identity/otp.ts';
-import type { OtpCodes, OtpSends, SessionRef } from '#domain/identity/ports.ts';
+import type { OtpCodes, OtpSends, SenderNames, SessionRef } from '#domain/identity/ports.ts';
 import {
   type NotDelivered,
   type PhoneFieldError,
@@ -18,6 +18,8 @@ export type SendOtp = {
   readonly phone: string;
   /** The network of the client, which has its own budget (docs/product/limits.md#budgets). */
   readonly address: string;
+  /** The names of the device and the network, which may be known for this phone. */
+  readonly names?: SenderNames;
   /** The language of the page or of the call, if it is known. */
   readonly language?: LanguageCode | undefined;
   /**
@@ -27,8 +29,11 @@ export type SendOtp = {
   readonly session: { readonly ref: SessionRef; readonly isNew: boolean; readonly login: SessionRef | null };
 };
 
-/** `isForLogin`: the code is bound to the login that the client showed. */
-export type CodeSent = { readonly phone: Phone; readonly isForLogin: boolean };
+/**
+ * `isForLogin`: the code is bound to the login that the client showed. `isLong`: it has 10 letters and digits
+ * (docs/product/identity.md#otp-long).
+ */
+export type CodeSent = { readonly phone: Phone; readonly isForLogin: boolean; readonly isLong: boolean };
 
 type SendRefusal = Invalid<PhoneFieldError> | TooManyRequests | LimitReached | NotDelivered;
 
@@ -43,45 +48,55 @@ export function sendOtp(deps: {
   parsePhone: ParsePhone;
   /** Returns the calling code of a phone of another country, or undefined for a phone of our own. */
   dialPrefix: (phone: Phone) => string | undefined;
+  /** Returns the /48 of a network of IPv6, or null. */
+  wideNetwork: (address: string) => string | null;
 }) {
   return async ({
     phone: typed,
     address,
+    names = NO_NAMES,
     session,
     language,
   }: SendOtp): Promise<Result<CodeSent, SendRefusal>> => {
     const phone = deps.parsePhone(typed);
     if (!phone) return refuse(invalid([phoneError('phone', typed)]));
-    const code = deps.codes.make();
+    const [short, long] = [deps.codes.make(), deps.codes.makeLong()];
+    const wideNetwork = deps.wideNetwork(address);
     const sent = await deps.otps.send({
       phone,
       session: session.ref,
       isNewSession: session.isNew,
       login: session.login,
       address,
-      codeHash: deps.codes.hashes(phone, code)[0],
-      spends: sendSpends(address, deps.dialPrefix(phone)),
+      wideNetwork,
+      names,
+      codeHash: deps.codes.hashes(phone, short)[0],
+      longCodeHash: deps.codes.hashes(phone, long)[0],
+      spends: sendSpends(address, wideNetwork, deps.dialPrefix(phone)),
     });
     if ('limited' in sent) return refuse(sent.limited);
     if ('past' in sent) return refuse(sendRefusal(sent.past));
     try {
-      await deps.send({ phone, code, language });
+      await deps.send({ phone, code: sent.isLong ? long : short, language });
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
       // A code of unknown outcome may arrive, so the rider can enter it or ask for a new one.
       if (error.outcome !== 'unknown') return refuse(NOT_DELIVERED);
     }
-    return ok({ phone, isForLogin: sent.isForLogin });
+    return ok({ phone, isForLogin: sent.isForLogin, isLong: sent.isLong });
   };
 }
 
 /** The narrowest budget first: a network that is refused spends nothing of what everybody shares. */
-function sendSpends(address: string, prefix: string | undefined): Spend[] {
+function sendSpends(address: string, wide: string | null, prefix: string | undefined): Spend[] {
   return [
     { budget: 'code-sends-network', key: address },
+    ...(wide === null ? [] : [{ budget: 'code-sends-wide-network', key: wide } as const]),
     ...(prefix === undefined ? [] : [{ budget: 'code-sends-prefix', key: prefix } as const]),
+    { budget: 'code-sends-new-numbers', key: '' },
     { budget: 'code-sends-total', key: '' },
   ];
 }
 
+const NO_NAMES: SenderNames = { device: null, networks: [] };
 const NOT_DELIVERED: NotDelivered = { code: 'not-delivered' };

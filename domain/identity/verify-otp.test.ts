@@ -22,7 +22,11 @@ function challenge(outcome: OtpTried = RIGHT, { usedMeanwhile = false } = {}) {
         return outcome;
       },
     },
-    codes: { make: () => '', hashes: (phone, code) => [`${code}/${phone}`, 'hash of an earlier key'] },
+    codes: {
+      make: () => '',
+      makeLong: () => '',
+      hashes: (phone, code) => [`${code}/${phone}`, 'hash of an earlier key'],
+    },
     parsePhone,
     refusals,
   });
@@ -86,6 +90,29 @@ test.each(['123 456', ' 123-456 ', '12 34 56'])('reads the pasted %j as 123456',
   const { attempt, asked } = challenge();
   await attempt({ ...given, otp });
   expect(asked).toHaveLength(1);
+});
+
+test.each(['acdef-hjkmn', ' ACDE FHJK MN '])('reads the long code %j in capitals', async (otp) => {
+  const { attempt, asked } = challenge();
+  await attempt({ ...given, otp });
+  expect(asked).toMatchObject([
+    ['attempt', { codeHashes: [`ACDEFHJKMN/${RIDER_PHONE}`, expect.anything()] }],
+  ]);
+});
+
+test.each([
+  ['ACDEFHJKM', false],
+  ['ACDEFHJKM0', false],
+  ['123456789', false],
+  ['ACDEFHJKMNP', false],
+  ['12345', true],
+])('asks for 10 characters instead of %j', async (otp, isLong) => {
+  const { attempt, asked } = challenge();
+  expect(refused(await attempt({ ...given, otp, isLong }))).toEqual({
+    code: 'invalid',
+    errors: [{ field: 'otp', code: 'otp-incomplete-long' }],
+  });
+  expect(asked).toEqual([]);
 });
 
 test.each(['', '12345', '1234567', '12345a', '०१२३४५', '12345\n6'])(

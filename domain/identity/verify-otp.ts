@@ -1,5 +1,5 @@
 import type { Customer, Customers } from '#domain/customers/customer.ts';
-import { lockRefusal } from '#domain/identity/otp.ts';
+import { codeError, lockRefusal, plainCode } from '#domain/identity/otp.ts';
 import type { OtpCodes, OtpTries, OtpUses, SessionRef } from '#domain/identity/ports.ts';
 import {
   OTP_WRONG,
@@ -23,6 +23,8 @@ export type GivenOtp = {
   readonly phone: string;
   readonly otp: string;
   readonly session: SessionRef;
+  /** True if the client knows that a long code was sent. It decides which code an error asks for, and nothing else. */
+  readonly isLong?: boolean | undefined;
   /** The language of the page or of the call, if it is known. */
   readonly language?: LanguageCode | undefined;
 };
@@ -43,9 +45,9 @@ export function tryOtp(deps: {
   return async (given: GivenOtp): Promise<Result<ProvenPhone, OtpRefusal>> => {
     const phone = deps.parsePhone(given.phone);
     if (!phone) return refuse(invalid([phoneError('phone', given.phone)]));
-    // A pasted code may have blanks or a hyphen in it.
-    const code = given.otp.trim().replace(/[ \u00a0-]/g, '');
-    if (!/^\d{6}$/.test(code)) return refuse(invalid([{ field: 'otp', code: 'otp-incomplete' }]));
+    const code = plainCode(given.otp);
+    const wrongForm = codeError(code, given.isLong);
+    if (wrongForm) return refuse(invalid([{ field: 'otp', code: wrongForm }]));
     const tried = await deps.tries.attempt({
       phone,
       session: given.session,

@@ -3,7 +3,9 @@ import type { RefusalOf } from '#domain/kernel/refusal.ts';
 /** What a caller may do a limited number of times (docs/product/limits.md#budgets). */
 export const BUDGETS = [
   'code-sends-network',
+  'code-sends-wide-network',
   'code-sends-prefix',
+  'code-sends-new-numbers',
   'code-sends-total',
   'fares-network',
   'fares-total',
@@ -56,7 +58,9 @@ export function limitReached(budget: Budget, waitMs: number): LimitReached {
 
 const REASONS: Record<Budget, LimitReached['reason']> = {
   'code-sends-network': 'code-sends',
+  'code-sends-wide-network': 'code-sends',
   'code-sends-prefix': 'code-sends',
+  'code-sends-new-numbers': 'everybody',
   'code-sends-total': 'everybody',
   'fares-network': 'calls',
   'fares-total': 'everybody',

@@ -44,6 +44,8 @@ export type PersonalData = {
   readonly invoices: readonly ExportedFields[];
   readonly codes: readonly ExportedFields[];
   readonly sessions: readonly ExportedFields[];
+  /** The devices and networks that verified the phone. */
+  readonly knownDevices: readonly ExportedFields[];
   readonly holds: readonly ExportedFields[];
 };
 

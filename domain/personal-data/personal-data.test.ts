@@ -162,6 +162,7 @@ test('exports for an owner alone', async () => {
     invoices: [],
     codes: [],
     sessions: [],
+    knownDevices: [],
     holds: [],
   };
   const find = async (who: object) => ('phone' in who ? kept : undefined);

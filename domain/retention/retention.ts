@@ -1,4 +1,5 @@
 import { DELETED_KEPT_DAYS } from '#domain/bookings/delete/delete-bookings.ts';
+import { OTP } from '#domain/identity/otp.ts';
 import { days, type Period, years } from '#domain/retention/period.ts';
 
 /** Data that expires within a day. It is removed once an hour, and with the rest (docs/product/retention.md#periods). */
@@ -15,6 +16,7 @@ export const EXPIRING_DATA = [
 export const AGING_DATA = [
   'deleted-bookings',
   'messages-of-deleted-bookings',
+  'known-senders',
   'message-texts',
   'request-keys',
   'seat-request-keys',
@@ -66,6 +68,7 @@ export function retentionPeriods(configured: Readonly<Record<ConfigurableKind, P
     'budget-counts': AT_ONCE,
     'deleted-bookings': days(DELETED_KEPT_DAYS),
     'messages-of-deleted-bookings': AT_ONCE,
+    'known-senders': days(OTP.knownForDays),
     ...configured,
     'seat-request-keys': configured['request-keys'],
     'seat-bookings': configured.bookings,

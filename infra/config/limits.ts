@@ -63,11 +63,23 @@ export const limitVariables = {
 type LimitVariables = z.output<z.ZodObject<typeof limitVariables>>;
 
 const HOUR_SECONDS = 3600;
+/** A /48 of IPv6 may send as many codes as this many of its /64. */
+const NETWORKS_OF_WIDE = 4;
+/** The part of all codes that numbers without an account can use up. The rest is for those that logged in before. */
+const NEW_NUMBERS = 2 / 3;
 
 export function readLimits(env: LimitVariables): Limits {
   const budgets: Record<Budget, Rate> = {
     'code-sends-network': { points: env.OTP_SENDS_PER_ADDRESS, seconds: HOUR_SECONDS },
+    'code-sends-wide-network': {
+      points: env.OTP_SENDS_PER_ADDRESS * NETWORKS_OF_WIDE,
+      seconds: HOUR_SECONDS,
+    },
     'code-sends-prefix': env.OTP_SENDS_PER_PREFIX,
+    'code-sends-new-numbers': {
+      ...env.OTP_SENDS_TOTAL,
+      points: Math.max(1, Math.floor(env.OTP_SENDS_TOTAL.points * NEW_NUMBERS)),
+    },
     'code-sends-total': env.OTP_SENDS_TOTAL,
     'fares-network': env.FARE_CALLS_PER_ADDRESS,
     'fares-total': env.FARE_CALLS_TOTAL,

@@ -77,6 +77,8 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
     sessions: identity.sessions,
     /** The first signs session cookies; signatures of all are accepted. */
     cookieSecrets: identity.cookieSecrets,
+    deviceSecrets: identity.deviceSecrets,
+    senderNames: identity.senderNames,
     team: identity.team,
     useCases: {
       ...fares.useCases,

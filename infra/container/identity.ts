@@ -18,8 +18,10 @@ import { customerLanguageRepository } from '#infra/postgres/repositories/booking
 import { otpSends } from '#infra/postgres/repositories/identity/otp-sends.repository.ts';
 import { teamRepository } from '#infra/postgres/repositories/identity/team.repository.ts';
 import { deriveKeys } from '#infra/security/derive-key.ts';
+import { wideNetworkOf } from '#infra/security/limits/network-of.ts';
 import { otpCodes } from '#infra/security/otp-codes.ts';
 import { dialPrefix, parsePhone } from '#infra/security/phone-numbers.ts';
+import { senderNames } from '#infra/security/sender-names.ts';
 
 /** Creates the use cases of one-time codes, sessions, customers and roles. */
 export function createIdentity(
@@ -34,14 +36,17 @@ export function createIdentity(
     otpCheck,
     sessions: repositories.sessions,
     cookieSecrets: deriveKeys(config, 'session-cookie').map((key) => key.toString('base64url')),
+    deviceSecrets: deriveKeys(config, 'device-cookie').map((key) => key.toString('base64url')),
+    senderNames: senderNames(deriveKeys(config, 'known-network')),
     team: teamRepository(readOnly),
     useCases: {
       sendOtp: sendOtp({
-        otps: recordedSends(otpSends(db, enforced ? budgets : null), refusals),
+        otps: recordedSends(otpSends(db, enforced ? budgets : null, clock), refusals),
         codes,
         send: sendOtpMessage,
         parsePhone,
         dialPrefix,
+        wideNetwork: wideNetworkOf,
       }),
       verifyOtp: verifyOtp({ tryOtp: otpCheck, refusals, inTransaction }),
       eraseCustomer: eraseCustomer({ inTransaction, parsePhone, clock }),

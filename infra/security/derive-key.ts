@@ -4,6 +4,8 @@ import { hkdfSync } from 'node:crypto';
 export const PURPOSES = [
   'session-cookie',
   'one-time-code',
+  'device-cookie',
+  'known-network',
   'quote',
   'authenticator-secret',
   'recovery-code',

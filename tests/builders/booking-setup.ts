@@ -103,7 +103,7 @@ export function bookingSetup() {
           return { kind: 'right', challengeId: CHALLENGE, isUsed };
         },
       },
-      codes: { make: () => SENT_CODE, hashes: (_phone, code) => [code] },
+      codes: { make: () => SENT_CODE, makeLong: () => '', hashes: (_phone, code) => [code] },
       parsePhone,
       refusals: securityLog().refusals,
     }),

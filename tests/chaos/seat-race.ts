@@ -36,14 +36,14 @@ const AGAIN_MS = 20;
  * transaction.
  */
 export async function makeRacers(container: Container, count: number): Promise<Racer[]> {
-  const context = { container, userAgent: '' } as AppLoadContext;
+  const context = { container, userAgent: '', cookie: '', networkAddress: '' } as AppLoadContext;
   const customers = customerRepository(container.db);
   const racers: Racer[] = [];
   for (let number = 0; number < count; number += 1) {
     const phone = `+9198${20_000_000 + number}` as Phone;
     const known = Math.floor(number / 6) % 2 === 0 ? RIDER : undefined;
     const customer = await customers.ofPhone(phone, known);
-    const cookie = (await logIn(context, { id: '', data: {} }, customer)).split(';')[0] ?? '';
+    const cookie = (await logIn(context, { id: '', data: {} }, customer))[0]?.split(';')[0] ?? '';
     racers.push({ cookie });
   }
   return racers;

@@ -82,7 +82,10 @@ export type Answer = {
 /** A client with cookies, like a browser. */
 export class Client {
   readonly site: { readonly url: string };
+  /** The session. */
   cookie = '';
+  /** The device that verified a phone. It stays after a logout. */
+  device = '';
 
   constructor(site: { readonly url: string }) {
     this.site = site;
@@ -126,7 +129,7 @@ export class Client {
   /** Returns the last code sent to a phone. */
   async codeOf(phone: string): Promise<string> {
     const { body } = await this.get(`/dev/outbox.json?to=${encodeURIComponent(phone)}`);
-    return /^\d{6}/.exec(body.messages[0]?.body ?? '')?.[0] ?? '';
+    return /^[0-9A-Z]{6,10}/.exec(body.messages[0]?.body ?? '')?.[0] ?? '';
   }
 
   private async send(
@@ -135,14 +138,17 @@ export class Client {
     body: string | null,
     headers: Record<string, string>,
   ): Promise<Answer> {
+    const cookies = [this.cookie, this.device].filter(Boolean).join('; ');
     const response = await fetch(this.site.url + path, {
       method,
       body,
       redirect: 'manual',
-      headers: { ...headers, ...(this.cookie ? { Cookie: this.cookie } : {}) },
+      headers: { ...headers, ...(cookies ? { Cookie: cookies } : {}) },
     });
-    const set = response.headers.getSetCookie().find((cookie) => cookie.startsWith('ratha='));
-    if (set) this.cookie = set.split(';')[0] ?? '';
+    for (const set of response.headers.getSetCookie()) {
+      if (set.startsWith('ratha=')) this.cookie = set.split(';')[0] ?? '';
+      if (set.startsWith('device=')) this.device = set.split(';')[0] ?? '';
+    }
     const text = await response.text();
     const json = /json/.test(response.headers.get('Content-Type') ?? '');
     return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newTrips } from '#tests/builders/new-trips.ts';
 import { type Site, startSite } from '#tests/contract/site.ts';
 import {
   bookingsOf,
@@ -9,6 +10,7 @@ import {
   typeCode,
 } from '#tests/plain/booking.ts';
 import { anotherRider, type Rider } from '#tests/plain/people.ts';
+import { openDetails } from '#tests/plain/rideshare.ts';
 import { Visitor } from '#tests/plain/visitor.ts';
 
 let site: Site;
@@ -52,6 +54,48 @@ test('explains the errors of the login, and leads back to another number', async
   await visitor.press('Back');
   expect(visitor.text).toContain('Login with Phone');
 });
+
+/** The forms that take a code, each after the code was sent, and their button. */
+const FORMS: Record<string, readonly [send: () => Promise<void>, button: string]> = {
+  'the login': [() => visitor.open('/otp').then(() => sendCode(visitor, rider)), 'Verify OTP'],
+  'the contact step': [() => toContact(visitor).then(() => sendCode(visitor, rider)), 'Verify'],
+  'the seat details': [
+    async () => {
+      await openDetails(visitor, (await newTrips(site.container))(), 'B1');
+      await sendCode(visitor, rider);
+    },
+    'Verify',
+  ],
+};
+
+test.each(Object.entries(FORMS))('takes a long code in small letters: %s', async (_where, [send, button]) => {
+  await useUpGuesses(site, rider);
+  await send();
+  const code = await visitor.codeFor(rider.phone);
+  expect(code).toHaveLength(10);
+  const field = visitor.field('Verification code') as HTMLInputElement;
+  expect([field.inputMode || field.getAttribute('inputmode'), field.autocomplete, field.maxLength]).toEqual([
+    'text',
+    'one-time-code',
+    20,
+  ]);
+  expect(visitor.text).toContain('10 letters and digits');
+  await typeCode(visitor, rider, code.slice(1));
+  await visitor.press(button);
+  expect(visitor.errors()).toEqual([['Verification code', 'Please enter the 10-character OTP']]);
+  await typeCode(visitor, rider, `${code.slice(0, 5)} ${code.slice(5)}`.toLowerCase());
+  await visitor.press(button);
+  expect(visitor.offers('Logout')).toBe(true);
+});
+
+/** Lets strangers use up the six-digit codes of today. */
+async function useUpGuesses({ container }: Site, { phone }: Rider): Promise<void> {
+  const at = new Date();
+  await container.db
+    .insertInto('otp_limits')
+    .values({ phone, sender: 'strangers', compared: Array(10).fill(at), updated_at: at })
+    .execute();
+}
 
 test('completes a booking that waited for the login', async () => {
   await toContact(visitor);

@@ -80,7 +80,7 @@ export class Visitor {
   async codeFor(phone: string): Promise<string> {
     const answer = await this.call(`/dev/outbox.json?to=${encodeURIComponent(phone)}`);
     const { messages } = (await answer.json()) as { messages: { kind: string; body: string }[] };
-    const [code] = /\b\d{6}\b/.exec(messages.find(({ kind }) => kind === 'otp')?.body ?? '') ?? [];
+    const [code] = /^[0-9A-Z]{6,10}\b/.exec(messages.find(({ kind }) => kind === 'otp')?.body ?? '') ?? [];
     if (!code) throw new Error('No code was sent to this phone');
     return code;
   }

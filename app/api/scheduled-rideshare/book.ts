@@ -5,6 +5,7 @@ import { serializeSeatBooking } from '#app/api/serializers/rideshare.server.ts';
 import { callSession } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
+import { cookieHeaders } from '#app/http/redirect.server.ts';
 import { bookAsRider, saveBooked } from '#app/http/sign-in/sign-in.server.ts';
 import { foreignClaim, readIdempotency } from '#app/rider/booking/answers/book-by-call.server.ts';
 import { seatCommand } from '#app/rider/rideshare/details/book-seat-by-call.server.ts';
@@ -29,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   if (!booked.ok) return refusalProblem(booked.refusal, { audience: 'seat-caller' });
 
   const { booking, customer, repeated } = booked.value;
-  const cookie = await saveBooked(context, session, customer, { rideshareBooking: booking.id });
+  const cookies = await saveBooked(context, session, customer, { rideshareBooking: booking.id });
   return Response.json(
     {
       booking: serializeSeatBooking(booking),
@@ -38,10 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     },
     {
       status: 201,
-      headers: {
-        ...(cookie && { 'Set-Cookie': cookie }),
-        ...(repeated && { 'Idempotency-Replayed': 'true' }),
-      },
+      headers: cookieHeaders(cookies, repeated ? { 'Idempotency-Replayed': 'true' } : {}),
     },
   );
 }

@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     messages: messages.map(({ createdAt, ...message }) => ({
       ...message,
       sentAt: formatDateTime(createdAt),
-      code: message.kind === 'otp' ? (/\b\d{6}\b/.exec(message.body)?.[0] ?? null) : null,
+      code: message.kind === 'otp' ? (/^[0-9A-Z]{6,10}\b/.exec(message.body)?.[0] ?? null) : null,
     })),
   };
 }

@@ -2,10 +2,11 @@ import type { AppLoadContext } from '@remix-run/node';
 import { Authenticator } from 'remix-auth';
 import { logIn, type Session, saveSession, sessionRef, type Visit } from '#app/http/session.server.ts';
 import type { SessionData } from '#app/http/session-data.server.ts';
+import { visitorNames } from '#app/http/sign-in/device.server.ts';
 import { type PhoneCode, PhoneCodeStrategy } from '#app/http/sign-in/phone-code-strategy.server.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { BookingRider } from '#domain/identity/prove-rider.ts';
-import type { SendOtp } from '#domain/identity/send-otp.ts';
+import type { CodeSent, SendOtp } from '#domain/identity/send-otp.ts';
 import type { GivenOtp } from '#domain/identity/verify-otp.ts';
 import type { LanguageCode } from '#domain/kernel/language.ts';
 
@@ -18,15 +19,16 @@ function authenticator<Outcome>({ phoneCode }: Ways<Outcome>): Authenticator<Out
 }
 
 /** Returns the request for a code to a phone, which only this session can use. */
-export function codeRequest(
+export async function codeRequest(
   context: AppLoadContext,
   session: Pick<Visit, 'id' | 'isNew'> & Partial<Pick<Visit, 'login'>>,
   phone: string,
   language?: LanguageCode,
-): SendOtp {
+): Promise<SendOtp> {
   const { isNew, login = null } = session;
   const { networkAddress: address } = context;
-  return { phone, address, session: { ref: sessionRef(session), isNew, login }, language };
+  const names = await visitorNames(context);
+  return { phone, address, names, session: { ref: sessionRef(session), isNew, login }, language };
 }
 
 /**
@@ -35,18 +37,29 @@ export function codeRequest(
  */
 export function signInByPhoneCode<Outcome>(
   request: Request,
-  { phone, otp, session, language }: GivenOtp,
+  { phone, otp, ...given }: GivenOtp,
   verify: (given: GivenOtp) => Promise<Outcome>,
 ): Promise<Outcome> {
   const form = new Request(request.url, { method: 'POST', body: new URLSearchParams({ phone, otp }) });
-  const phoneCode = (code: PhoneCode) => verify({ ...code, session, language });
+  const phoneCode = (code: PhoneCode) => verify({ ...code, ...given });
   return authenticator({ phoneCode }).authenticate('phone-code', form);
+}
+
+/** Returns what the session keeps about a sent code, so that its field asks for the right characters. */
+export function keepCodeLength({ phone, isLong }: CodeSent): Pick<SessionData, 'longCodeTo'> {
+  return { longCodeTo: isLong ? phone : undefined };
+}
+
+/** Returns whether the last code that a form of this session asked for is long (docs/product/identity.md#otp-long). */
+export function hasLongCode({ data }: Pick<Session, 'data'>): boolean {
+  return data.longCodeTo !== undefined;
 }
 
 /** Returns the session's customer as the rider of a booking, or a guest with a phone and a code. */
 export function bookingRider(session: Session, { phone, otp }: PhoneCode): BookingRider {
   const { customer } = session;
-  return customer ? { kind: 'known', customer } : { kind: 'guest', phone, otp, session: sessionRef(session) };
+  if (customer) return { kind: 'known', customer };
+  return { kind: 'guest', phone, otp, session: sessionRef(session), isLong: hasLongCode(session) };
 }
 
 /**
@@ -67,7 +80,7 @@ export function bookAsRider<Command extends { readonly rider: BookingRider }, Ou
 
 /**
  * Saves what a booking changed in the session, and logs a guest in by the code that it used. Returns the `Set-Cookie`
- * header. Without a `customer` the request was a guest's repeated one: it logs nobody in, and sets no cookie, because
+ * headers. Without a `customer` the request was a guest's repeated one: it logs nobody in, and sets no cookie, because
  * the browser may have the login's cookie already.
  */
 export async function saveBooked(
@@ -75,8 +88,8 @@ export async function saveBooked(
   session: Session,
   customer: Customer | null,
   changes: Partial<SessionData>,
-): Promise<string | undefined> {
+): Promise<readonly string[]> {
   if (!session.customer && customer) return logIn(context, session, customer, changes);
   const cookie = await saveSession(context, session, changes);
-  return session.customer ? cookie : undefined;
+  return session.customer ? [cookie] : [];
 }

@@ -16,10 +16,13 @@ import { duration } from '#words/times.ts';
 /** Step `otp`: enter the code. `sent` changes each time a code is sent. */
 export function CodeStep({
   sentTo,
+  isLong,
   sent,
   lastResult,
 }: {
   sentTo: string;
+  /** The code has letters and digits. */
+  isLong: boolean;
   sent: unknown;
   lastResult: SubmissionResult | undefined;
 }) {
@@ -27,7 +30,7 @@ export function CodeStep({
   const [form, fields] = useForm<LoginForm>({
     id: 'login-code',
     lastResult: lastResult ?? null,
-    ...(checks && { onValidate: ({ formData }) => checks.checkCodeStep(formData) }),
+    ...(checks && { onValidate: ({ formData }) => checks.checkCodeStep(formData, isLong) }),
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   });
@@ -42,7 +45,7 @@ export function CodeStep({
         onSubmit={(event) => {
           onSubmit(event);
           if (isBlockedSubmit(event)) {
-            const description = words.enterCode;
+            const description = isLong ? words.enterLongCode : words.enterCode;
             toast({ title: words.validationError, description, destructive: true });
           }
         }}
@@ -58,9 +61,11 @@ export function CodeStep({
               {words.codeSentTo}
               <strong className="tabular whitespace-nowrap text-ink">{sentTo}</strong>
               {words.codeValidFor(duration(OTP.validForMs))}
+              {isLong && words.longCode(OTP.longLength)}
             </>
           }
           error={fields.otp.errors}
+          isLong={isLong}
         />
         <Button
           type="submit"

@@ -10,7 +10,12 @@ import { redirectWith } from '#app/http/redirect.server.ts';
 import { sameSitePath } from '#app/http/same-site-path.ts';
 import { getSession, logIn, type Session, saveSession, sessionRef } from '#app/http/session.server.ts';
 import type { SessionData } from '#app/http/session-data.server.ts';
-import { codeRequest, signInByPhoneCode } from '#app/http/sign-in/sign-in.server.ts';
+import {
+  codeRequest,
+  hasLongCode,
+  keepCodeLength,
+  signInByPhoneCode,
+} from '#app/http/sign-in/sign-in.server.ts';
 import { hashPayload } from '#app/rider/booking/answers/book-by-call.server.ts';
 import { joinPhone } from '#app/rider/booking/answers/contact-answers.server.ts';
 import { toastTitle } from '#app/rider/booking/contact/contact-step.server.ts';
@@ -49,12 +54,12 @@ async function send(
   // Resend on the code step uses the saved number.
   const to = joinPhone(countryCode, phone) || session.data.otpPhone || '';
   const sent = await context.container.useCases.sendOtp(
-    codeRequest(context, session, to, pageLanguage(request)),
+    await codeRequest(context, session, to, pageLanguage(request)),
   );
   if (!sent.ok) return refused(submission, sent.refusal, words.sendFailed);
   return redirectWith(
     '/otp',
-    await saveSession(context, session, { otpPhone: sent.value.phone }),
+    await saveSession(context, session, { otpPhone: sent.value.phone, ...keepCodeLength(sent.value) }),
     await flash({ title: words.codeSent, description: words.checkWhatsApp, tone: 'success' }),
   );
 }
@@ -69,15 +74,18 @@ async function verify(
   const otp = submission.status === 'success' ? (submission.value?.otp ?? '') : '';
   const verified = await signInByPhoneCode(
     request,
-    { phone, otp, session: sessionRef(session), language: pageLanguage(request) },
+    {
+      ...{ phone, otp, session: sessionRef(session) },
+      ...{ isLong: hasLongCode(session), language: pageLanguage(request) },
+    },
     context.container.useCases.verifyOtp,
   );
   if (!verified.ok) return refused(submission, verified.refusal, words.verifyFailed);
   const customer = verified.value;
   const { path, toast, changes } = await next(context, session, customer);
-  const cleared = { otpPhone: undefined, returnTo: undefined, ...changes };
-  const cookie = await logIn(context, session, customer, cleared);
-  return redirectWith(withSecondFactor(context, path), cookie, await flash(toast));
+  const cleared = { otpPhone: undefined, longCodeTo: undefined, returnTo: undefined, ...changes };
+  const cookies = await logIn(context, session, customer, cleared);
+  return redirectWith(withSecondFactor(context, path), ...cookies, await flash(toast));
 }
 
 type Next = { path: string; toast: Flash; changes: Partial<SessionData> };

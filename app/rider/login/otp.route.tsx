@@ -8,6 +8,7 @@ import { answerFailure } from '#app/http/answer-failure.server.ts';
 import { readForm } from '#app/http/form-body.server.ts';
 import { sameSitePath } from '#app/http/same-site-path.ts';
 import { getSession, type Session, saveSession, visitCookie } from '#app/http/session.server.ts';
+import { hasLongCode } from '#app/http/sign-in/sign-in.server.ts';
 import { contactFailure } from '#app/rider/booking/answers/booking-failure.ts';
 import { CodeStep } from '#app/rider/login/code-step.tsx';
 import { postLogin } from '#app/rider/login/login.server.ts';
@@ -31,6 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { whatsapp } = context.container.config;
   const page = {
     sentTo: otpPhone ? formatPhone(otpPhone) : null,
+    isLong: hasLongCode(session),
     /** The outbox address where the code can be read when WhatsApp is not configured. */
     outbox:
       otpPhone && context.isDemoVisitor && !whatsapp
@@ -93,7 +95,7 @@ export default function PhoneVerification() {
     >
       <Card title={page.sentTo ? words.verifyYourPhone : words.loginWithPhone} isStep>
         {page.sentTo ? (
-          <CodeStep sentTo={page.sentTo} sent={page} lastResult={answer?.reply} />
+          <CodeStep sentTo={page.sentTo} isLong={page.isLong} sent={page} lastResult={answer?.reply} />
         ) : (
           <PhoneStep lastResult={answer?.reply} />
         )}

@@ -8,12 +8,14 @@ export const loggedInAs = 'Logged in as ';
 
 // Phone
 export const phone = 'Phone';
-export const phoneHint = 'We send a 6-digit code by WhatsApp to verify it.';
+export const phoneHint = 'We send a code by WhatsApp to verify it.';
 export const sendCode = 'Send OTP';
 export const sending = 'Sending...';
 export const codeSent = 'OTP Sent';
 export const code = 'Verification code';
 export const codeHint = (phone: string) => `Sent by WhatsApp to ${phone}. It is valid for 5 minutes.`;
+export const longCodeHint = (phone: string, characters: number) =>
+  `${codeHint(phone)} It has ${characters} letters and digits. You may type small letters.`;
 export const verify = 'Verify';
 export const verifying = 'Verifying...';
 export const resend = 'Resend OTP';

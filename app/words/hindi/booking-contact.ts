@@ -8,12 +8,14 @@ export const loggedInAs = 'इस नंबर से लॉग इन हैं
 
 // Phone
 export const phone = 'फ़ोन नंबर';
-export const phoneHint = 'इसकी पुष्टि के लिए हम WhatsApp से 6 अंकों का कोड भेजेंगे।';
+export const phoneHint = 'इसकी पुष्टि के लिए हम WhatsApp से एक कोड भेजेंगे।';
 export const sendCode = 'कोड भेजें';
 export const sending = 'भेजा जा रहा है...';
 export const codeSent = 'कोड भेज दिया गया';
 export const code = 'पुष्टि का कोड';
 export const codeHint = (phone: string) => `WhatsApp से ${phone} पर भेजा गया। यह 5 मिनट तक चलेगा।`;
+export const longCodeHint = (phone: string, characters: number) =>
+  `${codeHint(phone)} इसमें ${characters} अक्षर और अंक हैं। छोटे अक्षर भी चलेंगे।`;
 export const verify = 'पुष्टि करें';
 export const verifying = 'पुष्टि हो रही है...';
 export const resend = 'कोड फिर से भेजें';

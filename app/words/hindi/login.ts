@@ -4,12 +4,13 @@ export const phoneVerification = 'फ़ोन नंबर की पुष्�
 export const verifyYourPhone = 'फ़ोन नंबर की पुष्टि करें';
 export const loginWithPhone = 'फ़ोन नंबर से लॉग इन करें';
 export const phone = 'फ़ोन नंबर';
-export const phoneHint = 'हम इस नंबर पर WhatsApp से 6 अंकों का कोड भेजेंगे।';
+export const phoneHint = 'हम इस नंबर पर WhatsApp से एक कोड भेजेंगे।';
 export const sendCode = 'कोड भेजें';
 export const sending = 'भेजा जा रहा है...';
 export const code = 'पुष्टि का कोड';
 export const codeSentTo = 'WhatsApp से इस नंबर पर भेजा गया: ';
 export const codeValidFor = (duration: string) => `। यह ${duration} तक चलेगा।`;
+export const longCode = (characters: number) => ` इसमें ${characters} अक्षर और अंक हैं। छोटे अक्षर भी चलेंगे।`;
 export const verify = 'पुष्टि करें';
 export const verifying = 'पुष्टि हो रही है...';
 export const back = 'वापस';
@@ -22,6 +23,7 @@ export const newCodeReplaces = 'नया कोड आने पर पुर�
 export const validationError = 'कृपया जाँच लें';
 export const phoneRequired = 'फ़ोन नंबर ज़रूरी है';
 export const enterCode = 'कृपया 6 अंकों का कोड लिखें';
+export const enterLongCode = 'कृपया 10 अक्षरों और अंकों का कोड लिखें';
 export const sendFailed = 'कोड नहीं भेजा जा सका';
 export const verifyFailed = 'पुष्टि नहीं हो पाई';
 export const tryAgain = 'कृपया फिर कोशिश करें।';

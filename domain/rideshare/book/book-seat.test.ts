@@ -50,7 +50,7 @@ function setup(seats: Seat[] = ['A1', 'B1', 'B2', 'B3', 'C1', 'C2'].map((seat) =
             ? { kind: 'right', challengeId: 5, isUsed: books.used }
             : { kind: 'wrong' },
       },
-      codes: { make: () => CODE, hashes: (_phone, code) => [code] },
+      codes: { make: () => CODE, makeLong: () => '', hashes: (_phone, code) => [code] },
       parsePhone,
       refusals: securityLog().refusals,
     }),

@@ -16,6 +16,7 @@ export const identityWords = {
   'member-phone-missing': 'Enter the phone number',
   'otp-missing': 'Please enter the verification code.',
   'otp-incomplete': 'Please enter the 6-digit OTP',
+  'otp-incomplete-long': 'Please enter the 10-character OTP',
   'factor-code-incomplete': 'Enter the 6-digit code from your authenticator app',
   'recovery-code-missing': 'Enter a recovery code',
   'last-digits-wrong': ({ digits }) => `Enter the last ${digits} digits of the phone number`,

@@ -9,5 +9,6 @@ export const identityWords = {
   'phone-repeats-code': ({ meant }) => `क्या आपका नंबर ${meant} है? देश का कोड दो बार आ गया है। नंबर उसके बिना लिखें।`,
   'otp-missing': 'कृपया पुष्टि का कोड लिखें।',
   'otp-incomplete': 'कृपया OTP के सभी 6 अंक लिखें',
+  'otp-incomplete-long': 'कृपया OTP के सभी 10 अक्षर और अंक लिखें',
   'last-digits-wrong': ({ digits }) => `फ़ोन नंबर के आखिरी ${digits} अंक लिखें`,
 } as const satisfies WordsOf<PhoneFieldError | OtpFieldError | LastDigitsWrong>;

@@ -19,6 +19,7 @@ const TABLES: Record<keyof Tables | 'production_mark', Kind> = {
   team_passkeys: 'data',
   team_recovery_codes: 'data',
   team_factor_challenges: 'passing',
+  known_senders: 'data',
   otp_challenges: 'passing',
   otp_limits: 'passing',
   rate_limits: 'passing',

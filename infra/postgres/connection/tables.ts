@@ -23,6 +23,7 @@ import type { DutiesTable } from '#infra/postgres/tables/fleet/duties.ts';
 import type { DutyChangesTable } from '#infra/postgres/tables/fleet/duty-changes.ts';
 import type { FleetChangesTable } from '#infra/postgres/tables/fleet/fleet-changes.ts';
 import type { VehiclesTable } from '#infra/postgres/tables/fleet/vehicles.ts';
+import type { KnownSendersTable } from '#infra/postgres/tables/identity/known-senders.ts';
 import type { OtpChallengesTable } from '#infra/postgres/tables/identity/otp-challenges.ts';
 import type { OtpLimitsTable } from '#infra/postgres/tables/identity/otp-limits.ts';
 import type { RateLimitsTable } from '#infra/postgres/tables/identity/rate-limits.ts';
@@ -58,6 +59,7 @@ export type Tables = {
   team_passkeys: TeamPasskeysTable;
   team_recovery_codes: TeamRecoveryCodesTable;
   team_factor_challenges: TeamFactorChallengesTable;
+  known_senders: KnownSendersTable;
   otp_challenges: OtpChallengesTable;
   otp_limits: OtpLimitsTable;
   rate_limits: RateLimitsTable;

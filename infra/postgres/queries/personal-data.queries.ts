@@ -95,6 +95,12 @@ async function everythingAbout(db: Db, person: Person): Promise<Kept> {
     .where('customer_id', '=', customerId)
     .orderBy('created_at')
     .execute();
+  const known = await db
+    .selectFrom('known_senders')
+    .select(['sender', 'verified_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('verified_at')
+    .execute();
   const { rows: holds } = await sql<{ trip_id: number; seat: string; held_until: Date }>`
     select trip_id, seat, held_until from trip_seats
     where status = 'held' and held_by in (
@@ -159,6 +165,10 @@ async function everythingAbout(db: Db, person: Person): Promise<Kept> {
       lastUsedAt: time(row.used_at),
       lastUsedInConsoleAt: time(row.seen_at),
       expiresAt: time(row.expires_at),
+    })),
+    knownDevices: known.map((row) => ({
+      kind: row.sender.split(' ')[0] ?? '',
+      verifiedAt: time(row.verified_at),
     })),
     holds: holds.map((row) => ({ tripId: row.trip_id, seat: row.seat, heldUntil: time(row.held_until) })),
   };

@@ -18,6 +18,12 @@ export function networkOf(address: string): string {
   return network;
 }
 
+/** Returns the /48 of a network of IPv6, which is what one customer may get at most, or null for an IPv4 address. */
+export function wideNetworkOf(network: string): string | null {
+  const groups = network.match(/^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/);
+  return groups ? `${groups[1]}::/48` : null;
+}
+
 function parseNetwork(plain: string): string {
   const parsed = ipaddr.process(plain);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();

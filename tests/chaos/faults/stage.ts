@@ -134,11 +134,11 @@ export type Stage = Awaited<ReturnType<typeof buildStage>>;
 async function makePeople(variables: Variables) {
   const config = readConfig(variables);
   const container: Container = createContainer(config, createLog(config, 'faults'));
-  const context = { container, userAgent: '' } as AppLoadContext;
+  const context = { container, userAgent: '', cookie: '', networkAddress: '' } as AppLoadContext;
   const customers = customerRepository(container.db);
   const cookieOf = async (phone: Phone, contact?: { name: string; email: string }) => {
     const customer = await customers.ofPhone(phone, contact);
-    return (await logIn(context, { id: '', data: {} }, customer)).split(';')[0] ?? '';
+    return (await logIn(context, { id: '', data: {} }, customer))[0]?.split(';')[0] ?? '';
   };
   try {
     const riders: Rider[] = [];

@@ -28,7 +28,7 @@ export async function messagesTo(request: APIRequestContext, to: string): Promis
 
 async function lastCode(request: APIRequestContext, phone: string): Promise<string> {
   const sent = (await messagesTo(request, phone)).find(({ kind }) => kind === 'otp');
-  const digits = /\b\d{6}\b/.exec(sent?.body ?? '')?.[0];
+  const digits = /^[0-9A-Z]{6,10}\b/.exec(sent?.body ?? '')?.[0];
   if (!digits) throw new Error('No code was sent to this phone');
   return digits;
 }

@@ -12,6 +12,7 @@ export function ContactFields({
   loggedInAs,
   justVerified,
   otpSentTo,
+  hasLongCode,
   pendingIntent,
   children,
 }: {
@@ -21,6 +22,8 @@ export function ContactFields({
   justVerified: boolean;
   /** The phone that the last code was sent to, or null. */
   otpSentTo: string | null;
+  /** That code has letters and digits. */
+  hasLongCode: boolean;
   /** The form's pending intent. */
   pendingIntent: unknown;
   children?: ReactNode;
@@ -52,7 +55,7 @@ export function ContactFields({
           </p>
         </div>
       ) : (
-        <PhoneProof fields={fields} sentTo={otpSentTo} pendingIntent={pendingIntent} />
+        <PhoneProof fields={fields} sentTo={otpSentTo} isLong={hasLongCode} pendingIntent={pendingIntent} />
       )}
       {children}
     </Card>

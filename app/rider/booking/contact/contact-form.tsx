@@ -87,6 +87,7 @@ export function ContactForm({ page, lastResult, toastMessage }: Props) {
           loggedInAs={page.loggedInAs}
           justVerified={page.justVerified}
           otpSentTo={page.otpSentTo}
+          hasLongCode={page.hasLongCode}
           pendingIntent={pendingIntent}
         >
           <PassengerFields fields={fields} />

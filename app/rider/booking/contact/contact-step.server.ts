@@ -12,6 +12,8 @@ import {
   bookAsRider,
   bookingRider,
   codeRequest,
+  hasLongCode,
+  keepCodeLength,
   saveBooked,
   signInByPhoneCode,
 } from '#app/http/sign-in/sign-in.server.ts';
@@ -140,16 +142,15 @@ async function sendCode(step: Step) {
   const { request, context, session, pending, service } = step;
   const phone = contactPhone(pending.contact);
   const sent = await context.container.useCases.sendOtp(
-    codeRequest(context, session, phone, pageLanguage(request)),
+    await codeRequest(context, session, phone, pageLanguage(request)),
   );
   if (!sent.ok) return refused(step, sent.refusal, words.sendFailed);
   return redirectWith(
     `${stepPath(service, 'contact', pending.key)}#otp`,
-    await saveSession(
-      context,
-      session,
-      keepPending(session.data, { ...pending, otpSentTo: sent.value.phone }),
-    ),
+    await saveSession(context, session, {
+      ...keepPending(session.data, { ...pending, otpSentTo: sent.value.phone }),
+      ...keepCodeLength(sent.value),
+    }),
     await flash({ title: words.codeSent, description: words.checkWhatsApp, tone: 'success' }),
   );
 }
@@ -160,16 +161,17 @@ async function verifyCode(step: Step) {
     phone: contactPhone(pending.contact),
     otp: value.otp ?? '',
     session: sessionRef(session),
+    isLong: hasLongCode(session),
     language: pageLanguage(request),
   };
   const verified = await signInByPhoneCode(request, code, context.container.useCases.verifyOtp);
   if (!verified.ok) return refused(step, verified.refusal, words.verifyFailed);
   return redirectWith(
     `${stepPath(service, 'contact', pending.key)}#contact-details`,
-    await logIn(context, session, verified.value, {
+    ...(await logIn(context, session, verified.value, {
       ...keepPending(session.data, pending),
       ...releaseHeld(session.data, pending.key),
-    }),
+    })),
     await flash({
       title: words.phoneVerified,
       description: words.completeNow,
@@ -204,7 +206,7 @@ async function complete(step: Step) {
   const changes = { lastBooking: booking.id, ...dropPending(session.data, pending.key) };
   return redirectWith(
     confirmationPath(booking.id),
-    await saveBooked(context, session, customer, changes),
+    ...(await saveBooked(context, session, customer, changes)),
     await flash({
       title: words.bookingConfirmed,
       description: words.bookingReceived(duration(context.container.config.timeouts.confirmation)),

@@ -4,6 +4,7 @@ import type { ContactForm } from '#app/rider/booking/answers/contact-form.schema
 import { OtpField } from '#app/ui/forms/phone/otp-field.tsx';
 import { PhoneField } from '#app/ui/forms/phone/phone-field.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
+import { OTP } from '#domain/identity/otp.ts';
 import * as words from '#words/booking-contact.ts';
 
 /**
@@ -13,11 +14,14 @@ import * as words from '#words/booking-contact.ts';
 export function PhoneProof({
   fields,
   sentTo,
+  isLong,
   pendingIntent,
 }: {
   fields: { readonly [Name in 'phone' | 'countryCode' | 'otp']: FieldMetadata<ContactForm[Name]> };
   /** The phone that the last code was sent to, or null. */
   sentTo: string | null;
+  /** That code has letters and digits. */
+  isLong: boolean;
   /** The form's pending intent. */
   pendingIntent: unknown;
 }) {
@@ -63,7 +67,8 @@ export function PhoneProof({
             name={fields.otp.name}
             id={fields.otp.id}
             label={words.code}
-            hint={words.codeHint(shownTo)}
+            hint={isLong ? words.longCodeHint(shownTo, OTP.longLength) : words.codeHint(shownTo)}
+            isLong={isLong}
             error={fields.otp.errors}
             required={false}
           />

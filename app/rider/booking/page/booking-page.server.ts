@@ -3,6 +3,7 @@ import { headlineFaresNow } from '#app/frame/headline-fares.server.ts';
 import { flash } from '#app/http/flash.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, type Session, saveSession } from '#app/http/session.server.ts';
+import { hasLongCode } from '#app/http/sign-in/sign-in.server.ts';
 import { sentToPhone } from '#app/rider/booking/answers/contact-answers.server.ts';
 import { carryRide } from '#app/rider/booking/pending/carried-ride.server.ts';
 import { confirmationPath } from '#app/rider/booking/pending/confirmation-path.ts';
@@ -135,6 +136,7 @@ export async function contactStep(
     fare: await shownFare(context, session, pending.couponCode, prepared.value.price),
     loggedInAs: customer ? formatPhone(customer.phone) : null,
     otpSentTo: customer || !sentTo ? null : formatPhone(sentTo),
+    hasLongCode: hasLongCode(session),
     justVerified: customer !== null && pending.otpSentTo === customer.phone,
   };
 }

@@ -6,11 +6,13 @@ import { pageLanguage } from '#app/http/page-language.server.ts';
 import { errorsByField, refusalInit } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, logIn, type Session, saveSession, sessionRef } from '#app/http/session.server.ts';
-import type { PendingSeat } from '#app/http/session-data.server.ts';
+import type { PendingSeat, SessionData } from '#app/http/session-data.server.ts';
 import {
   bookAsRider,
   bookingRider,
   codeRequest,
+  hasLongCode,
+  keepCodeLength,
   saveBooked,
   signInByPhoneCode,
 } from '#app/http/sign-in/sign-in.server.ts';
@@ -122,10 +124,15 @@ async function renew({ context, session, trip, choice }: Posted): Promise<Flash 
   return lost ? { title: lost.title, description: lost.message, tone: 'danger' } : undefined;
 }
 
-async function goTo({ context, session, pending }: Posted, path: string, toast?: Flash) {
+async function goTo(
+  { context, session, pending }: Posted,
+  path: string,
+  toast?: Flash,
+  changes: Partial<SessionData> = {},
+) {
   return redirectWith(
     path,
-    await saveSession(context, session, { pendingSeat: pending }),
+    await saveSession(context, session, { pendingSeat: pending, ...changes }),
     toast && (await flash(toast)),
   );
 }
@@ -134,15 +141,13 @@ async function sendCode(posted: Posted) {
   const { request, context, session, pending, choice } = posted;
   const phone = contactPhone(pending.contact);
   const sent = await context.container.useCases.sendOtp(
-    codeRequest(context, session, phone, pageLanguage(request)),
+    await codeRequest(context, session, phone, pageLanguage(request)),
   );
   if (!sent.ok) return refused(posted, sent.refusal, words.sendAgain);
   const otpSentTo = sent.value.phone;
-  return goTo({ ...posted, pending: { ...pending, otpSentTo } }, `${choicePath(choice)}#otp`, {
-    title: words.codeSent,
-    description: words.checkWhatsApp,
-    tone: 'success',
-  });
+  const toast: Flash = { title: words.codeSent, description: words.checkWhatsApp, tone: 'success' };
+  const path = `${choicePath(choice)}#otp`;
+  return goTo({ ...posted, pending: { ...pending, otpSentTo } }, path, toast, keepCodeLength(sent.value));
 }
 
 async function verifyCode(posted: Posted) {
@@ -151,13 +156,13 @@ async function verifyCode(posted: Posted) {
   if (otp.trim() === '') return refused(posted, CODE_MISSING, validationError);
   const code = {
     ...{ phone: contactPhone(pending.contact), otp, session: sessionRef(session) },
-    language: pageLanguage(request),
+    ...{ isLong: hasLongCode(session), language: pageLanguage(request) },
   };
   const verified = await signInByPhoneCode(request, code, context.container.useCases.verifyOtp);
   if (!verified.ok) return refused(posted, verified.refusal, words.verifyFailed);
   return redirectWith(
     `${choicePath(choice)}#contact-details`,
-    await logIn(context, session, verified.value, { pendingSeat: pending }),
+    ...(await logIn(context, session, verified.value, { pendingSeat: pending })),
     await flash({
       title: words.phoneVerified,
       description: words.nowComplete,
@@ -185,7 +190,7 @@ async function complete(posted: Posted) {
   const changes = { rideshareBooking: booking.id, pendingSeat: isOther ? now : undefined };
   return redirectWith(
     '/rideshare-confirmation',
-    await saveBooked(context, session, customer, changes),
+    ...(await saveBooked(context, session, customer, changes)),
     await flash({
       title: words.bookingConfirmed,
       description: words.payForSeats(seatsAreYours(chosenSeats(pending.seat))),

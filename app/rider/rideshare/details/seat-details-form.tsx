@@ -96,6 +96,7 @@ export function SeatDetailsForm({ page, lastResult, toast }: Props) {
           loggedInAs={page.loggedInAs}
           justVerified={page.justVerified}
           otpSentTo={page.otpSentTo}
+          hasLongCode={page.hasLongCode}
           pendingIntent={pendingIntent}
         >
           <PassengerFields fields={fields} />

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession } from '#app/http/session.server.ts';
+import { hasLongCode } from '#app/http/sign-in/sign-in.server.ts';
 import { sentToPhone } from '#app/rider/booking/answers/contact-answers.server.ts';
 import { lostSeat, type SeatProblem, seatsFor } from '#app/rider/rideshare/choice/lost-seat.server.ts';
 import { newKey } from '#app/rider/rideshare/choice/pending-seat.server.ts';
@@ -214,6 +215,7 @@ async function detailsStep(pageRequest: PageRequest, trip: Trip, pickup: PickupV
     key: pending?.key ?? newKey(),
     loggedInAs: customer ? formatPhone(customer.phone) : null,
     otpSentTo: customer || !sentTo ? null : formatPhone(sentTo),
+    hasLongCode: hasLongCode(session),
     justVerified: customer !== null && sentTo === customer.phone,
   };
 }

@@ -1,12 +1,13 @@
 import { Field, type FieldProps } from '#app/ui/forms/field.tsx';
+import { isLongCode, OTP, plainCode } from '#domain/identity/otp.ts';
 
-const OTP_DIGITS = 6;
-/** A pasted code may have blanks or a hyphen between its digits. */
+/** A pasted code may have blanks or a hyphen between its characters. */
 const MAX_TYPED = 20;
 
 /**
  * One field for the one-time code. Phones can autofill it, and a code can be pasted. It is never marked as optional: a
- * form that may also be sent without the code, to send a new one, sets `required` to false.
+ * form that may also be sent without the code, to send a new one, sets `required` to false. `isLong`: the code has letters
+ * and digits, so that a phone shows all its keys (docs/product/identity.md#otp-long).
  */
 export function OtpField({
   name,
@@ -17,17 +18,24 @@ export function OtpField({
   required = true,
   disabled,
   defaultValue,
+  isLong = false,
   onChange,
-}: FieldProps & { defaultValue?: string | undefined; onChange?: (digits: string) => void }) {
+}: FieldProps & {
+  defaultValue?: string | undefined;
+  isLong?: boolean;
+  onChange?: (code: string) => void;
+}) {
   return (
     <Field label={label} hint={hint} error={error} id={id}>
       {(control) => (
         <input
           type="text"
           name={name}
-          inputMode="numeric"
+          inputMode={isLong ? 'text' : 'numeric'}
           autoComplete="one-time-code"
-          pattern="[0-9 \-]*"
+          autoCapitalize={isLong ? 'characters' : undefined}
+          autoCorrect={isLong ? 'off' : undefined}
+          pattern={isLong ? '[0-9A-Za-z \\-]*' : '[0-9 \\-]*'}
           maxLength={MAX_TYPED}
           spellCheck={false}
           required={required}
@@ -35,12 +43,22 @@ export function OtpField({
           defaultValue={defaultValue}
           {...control}
           onChange={(event) => {
-            event.target.value = event.target.value.replace(/\D/g, '').slice(0, OTP_DIGITS);
+            event.target.value = cleanCode(event.target.value, isLong);
             onChange?.(event.target.value);
           }}
-          className="control tabular max-w-52 py-2 text-2xl tracking-[0.3em]"
+          className={`control tabular py-2 text-2xl ${isLong ? 'max-w-80 tracking-[0.15em]' : 'max-w-52 tracking-[0.3em]'}`}
         />
       )}
     </Field>
   );
+}
+
+/**
+ * Returns what can be a part of the code. A whole long code stays in the field of a short one, because another tab may
+ * have asked for it.
+ */
+function cleanCode(typed: string, isLong: boolean): string {
+  const code = plainCode(typed);
+  if (isLong || isLongCode(code)) return code.replace(/[^0-9A-Z]/g, '').slice(0, OTP.longLength);
+  return typed.replace(/\D/g, '').slice(0, OTP.digits);
 }

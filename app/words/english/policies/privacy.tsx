@@ -49,6 +49,10 @@ export const clauses = ({ name, phone, email, page, kept }: PrivacyParts): reado
             {formatDuration(OTP.validForMs)}.
           </li>
           <li>
+            The devices and networks from which you logged in, in a form that cannot be read back. They tell
+            your requests for codes from those of strangers.
+          </li>
+          <li>
             The network address that requested a code or held a seat. We use it only to limit how many codes
             can be requested and how many seats can be held.
           </li>
@@ -100,11 +104,15 @@ export const clauses = ({ name, phone, email, page, kept }: PrivacyParts): reado
     title: 'Cookies',
     body: (
       <>
-        <p>We set four first-party cookies. Our team uses the same ones.</p>
+        <p>We set five first-party cookies. Our team uses the same ones.</p>
         <ul>
           <li>
             <code>ratha</code> keeps your ride between the steps, for an hour, and keeps you logged in, for up
             to {LOGIN_DAYS} days.
+          </li>
+          <li>
+            <code>device</code> holds a random number from your first login on this device, for{' '}
+            {OTP.knownForDays} days. With it, nobody else’s wrong codes get in the way of your next login.
           </li>
           <li>
             <code>theme</code> remembers your choice of light or dark theme for a year, if you make one.
@@ -141,6 +149,7 @@ export const clauses = ({ name, phone, email, page, kept }: PrivacyParts): reado
           The text of a message, and whom we sent it to: {formatPeriod(kept.messages)} after it was sent.
         </li>
         <li>One-time codes, and the network addresses that requested them: {formatPeriod(kept.codes)}.</li>
+        <li>The devices and networks of your logins: {OTP.knownForDays} days after the last login there.</li>
         <li>A booking that we deleted: {formatPeriod(kept.deletedBookings)}.</li>
         <li>The security log: {formatPeriod(kept.securityLog)}.</li>
         <li>Invoices: as long as tax law asks for. They name a company and towns, and no passenger.</li>

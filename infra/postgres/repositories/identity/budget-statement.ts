@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Budget, Rate, Spend } from '#domain/kernel/rate-limits.ts';
 
 /** A spend with its rate and the key of its row in `rate_limits`. */
@@ -20,38 +20,53 @@ export function countSpends(
 }
 
 /**
- * Returns the parts of a `with` clause that spend one unit of each budget, each only if the one before was spent. So a
- * network that is refused spends nothing of what everybody shares.
+ * Returns the parts of a `with` clause that spend one unit of each budget, each only if those before were spent. So a
+ * network that is refused spends nothing of what everybody shares. `isFree` says which budgets are not needed.
  */
-export function spendings(spends: readonly CountedSpend[]): RawBuilder<unknown> {
+export function spendings(
+  spends: readonly CountedSpend[],
+  isFree: (spend: CountedSpend) => RawBuilder<SqlBool>,
+): RawBuilder<unknown> {
   const parts = spends.map(
-    ({ row, rate }, index) => sql`${name(index)} as (
+    (spend, index) => sql`${name(index)} as (
       insert into rate_limits as kept (key, points, expire)
-      select ${row}::text, 1, ${NOW_MS} + ${rate.seconds * 1000}::bigint
-      where ${index === 0 ? sql`true` : sql`exists (select from ${name(index - 1)})`}
+      select ${spend.row}::text, 1, ${NOW_MS} + ${spend.rate.seconds * 1000}::bigint
+      where not ${isFree(spend)} and ${areSpent(spends.slice(0, index), isFree)}
       on conflict (key) do update set
         points = case when kept.expire <= ${NOW_MS} then 1 else kept.points + 1 end,
         expire = case when kept.expire <= ${NOW_MS} then excluded.expire else kept.expire end
-      where kept.expire <= ${NOW_MS} or kept.points < ${rate.points}::integer
+      where kept.expire <= ${NOW_MS} or kept.points < ${spend.rate.points}::integer
       returning key
     ),`,
   );
   return sql.join(parts, sql` `);
 }
 
-/** Returns the condition that all budgets were spent. */
-export function areSpent(spends: readonly CountedSpend[]): RawBuilder<unknown> {
-  return spends.length === 0 ? sql`true` : sql`exists (select from ${name(spends.length - 1)})`;
+/** Returns the condition that all budgets were spent, except those that are not needed. */
+export function areSpent(
+  spends: readonly CountedSpend[],
+  isFree: (spend: CountedSpend) => RawBuilder<SqlBool>,
+): RawBuilder<SqlBool> {
+  const spent = spends.map((spend, index) => sql`(${isFree(spend)} or ${isSpent(index)})`);
+  return sql`(${sql.join([sql`true`, ...spent], sql` and `)})`;
 }
 
-/** Returns the columns `spent`, the number of budgets that were spent, and `left_ms`, until each of them is full again. */
-export function leftOf(spends: readonly CountedSpend[]): RawBuilder<unknown> {
-  const counts = spends.map((_, index) => sql`(select count(*) from ${name(index)})`);
+/** Returns the columns `spent` and `free`, a boolean for each budget, and `left_ms`, until each of them is full again. */
+export function spendResults(
+  spends: readonly CountedSpend[],
+  isFree: (spend: CountedSpend) => RawBuilder<SqlBool>,
+): RawBuilder<unknown> {
+  const spent = spends.map((_, index) => isSpent(index));
   const left = spends.map(
     ({ row }) => sql`(select greatest(expire - ${NOW_MS}, 0) from rate_limits where key = ${row})`,
   );
-  return sql`(${sql.join([sql`0`, ...counts], sql` + `)})::integer as spent,
+  return sql`array[${sql.join(spent)}]::boolean[] as spent,
+    array[${sql.join(spends.map(isFree))}]::boolean[] as free,
     array[${sql.join(left)}]::float8[] as left_ms`;
+}
+
+function isSpent(index: number): RawBuilder<SqlBool> {
+  return sql`exists (select from ${name(index)})`;
 }
 
 function name(index: number): RawBuilder<unknown> {

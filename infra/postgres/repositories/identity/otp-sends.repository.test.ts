@@ -13,25 +13,49 @@ const HOUR: Pick<Rate, 'seconds'> = { seconds: 3600 };
 let phones = 0;
 
 /** The store of codes of one web process. Several share the database. */
-function processWith(points: { network?: number; prefix?: number; total?: number }, handle: Db = db) {
-  const { network = 1000, prefix = 1000, total = 1000 } = points;
+function processWith(
+  points: { network?: number; prefix?: number; newNumbers?: number; total?: number },
+  handle: Db = db,
+) {
+  const { network = 1000, prefix = 1000, newNumbers = 1000, total = 1000 } = points;
   const budgets = {
     ...DEFAULTS,
     'code-sends-network': { ...HOUR, points: network },
     'code-sends-prefix': { ...HOUR, points: prefix },
+    'code-sends-new-numbers': { ...HOUR, points: newNumbers },
     'code-sends-total': { ...HOUR, points: total },
   };
-  const { send } = otpSends(handle, budgets);
-  return (...spends: readonly Spend[]) => {
-    phones += 1;
-    const session = `session-${phones}`;
-    const phone = `+9198${20_000_000 + phones}` as Phone;
-    return send({ phone, session, login: null, isNewSession: false, address: 'a', codeHash: 'x', spends });
+  const { send } = otpSends(handle, budgets, () => new Date());
+  return (...spends: readonly Spend[]) => send({ ...aCode(), spends });
+}
+
+/** Returns what a new session of a stranger sends to a new number. */
+function aCode() {
+  phones += 1;
+  return {
+    phone: `+9198${20_000_000 + phones}` as Phone,
+    session: `session-${phones}`,
+    ...{ login: null, isNewSession: false, address: 'a', wideNetwork: null },
+    names: { device: 'device 1', networks: [] },
+    ...{ codeHash: 'x', longCodeHash: 'y' },
   };
+}
+
+/** Creates the account of a phone, which the device may have verified. */
+async function anAccount(phone: Phone, sender?: string): Promise<void> {
+  const { id } = await db
+    .insertInto('customers')
+    .values({ phone, name: null, email: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (sender === undefined) return;
+  const verified_at = new Date();
+  await db.insertInto('known_senders').values({ customer_id: id, sender, verified_at }).execute();
 }
 
 const network = (key: string): Spend => ({ budget: 'code-sends-network', key });
 const prefix = (key: string): Spend => ({ budget: 'code-sends-prefix', key });
+const newNumbers = (key: string): Spend => ({ budget: 'code-sends-new-numbers', key });
 const total = (key: string): Spend => ({ budget: 'code-sends-total', key });
 
 async function pointsOf(...keys: readonly string[]) {
@@ -49,7 +73,7 @@ test('allows a budget once in two processes together, also for simultaneous code
   const sends = Array.from({ length: 40 }, (_, index) => processes[index % 2 ? 0 : 1](network('n1')));
   const answers = await Promise.all(sends);
   expect(answers.filter((answer) => 'isForLogin' in answer)).toHaveLength(5);
-  expect(await one(network('n2'))).toEqual({ isForLogin: false });
+  expect(await one(network('n2'))).toEqual({ isForLogin: false, isLong: false });
   const refused = await one(network('n1'));
   expect(refused).toMatchObject({ limited: { code: 'too-many-requests', reason: 'code-sends' } });
   const seconds = 'limited' in refused ? refused.limited.retryAfterSeconds : 0;
@@ -70,7 +94,7 @@ test('spends nothing of what everybody shares for a network that is refused, and
   });
 });
 
-test('stores no code for an exhausted budget, and refuses the next ones without a statement', async () => {
+test('stores no code for an exhausted budget, and refuses the next ones by one read', async () => {
   let statements = 0;
   const counting = new Proxy(db, {
     get(target, property) {
@@ -91,7 +115,7 @@ test('stores no code for an exhausted budget, and refuses the next ones without 
   const asked = statements;
   expect(refused).toMatchObject({ limited: { reason: 'code-sends' } });
   expect(await send(network('n5'))).toMatchObject({ limited: { reason: 'code-sends' } });
-  expect(statements).toBe(asked);
+  expect(statements).toBe(asked + 1);
   expect(await codes()).toEqual(before);
 });
 
@@ -104,20 +128,45 @@ test('allows a budget again when its time is over', async () => {
     .set({ expire: Date.now() - 1 })
     .where('key', '=', 'code-sends-network:n6')
     .execute();
-  expect(await elsewhere(network('n6'))).toEqual({ isForLogin: false });
+  expect(await elsewhere(network('n6'))).toEqual({ isForLogin: false, isLong: false });
   expect(await elsewhere(network('n6'))).toMatchObject({ limited: { reason: 'code-sends' } });
 });
 
 test('spends nothing without budgets', async () => {
-  const { send } = otpSends(db, null);
-  const code = {
-    phone: '+919830000000' as Phone,
-    session: 's',
-    login: null,
-    isNewSession: true,
-    address: 'a',
-    codeHash: 'x',
-  };
-  expect(await send({ ...code, spends: [network('n7')] })).toEqual({ isForLogin: false });
+  const { send } = otpSends(db, null, () => new Date());
+  expect(await send({ ...aCode(), spends: [network('n7')] })).toEqual({ isForLogin: false, isLong: false });
   expect(await pointsOf('code-sends-network:n7')).toEqual({});
+});
+
+test('keeps a part of all codes for numbers with an account', async () => {
+  const points = { newNumbers: 2, total: 4 };
+  const spends = [newNumbers('r'), total('r')];
+  const send = processWith(points);
+  for (let count = 0; count < 4; count += 1) await send(...spends);
+  expect(await pointsOf('code-sends-new-numbers:r', 'code-sends-total:r')).toEqual({
+    'code-sends-new-numbers:r': 2,
+    'code-sends-total:r': 2,
+  });
+  const toKnown = async () => {
+    const code = aCode();
+    await anAccount(code.phone);
+    const budgets = { ...DEFAULTS, 'code-sends-total': { ...HOUR, points: 4 } };
+    return otpSends(db, budgets, () => new Date()).send({ ...code, spends });
+  };
+  expect(await toKnown()).toMatchObject({ isLong: false });
+  expect(await toKnown()).toMatchObject({ isLong: false });
+  expect(await toKnown()).toMatchObject({ limited: { reason: 'everybody' } });
+  expect(await send(...spends)).toMatchObject({ limited: { reason: 'everybody' } });
+});
+
+test('needs no budget for a device that verified the phone, also when all are known to be exhausted', async () => {
+  const budgets = { ...DEFAULTS, 'code-sends-network': { ...HOUR, points: 1 } };
+  const { send } = otpSends(db, budgets, () => new Date());
+  const spends = [network('n8'), newNumbers('n8'), total('n8')];
+  for (let count = 0; count < 3; count += 1) await send({ ...aCode(), spends });
+  const code = aCode();
+  expect(await send({ ...code, spends })).toMatchObject({ limited: { reason: 'code-sends' } });
+  await anAccount(code.phone, 'device 1');
+  expect(await send({ ...code, spends })).toEqual({ isForLogin: false, isLong: false });
+  expect(await pointsOf('code-sends-network:n8')).toEqual({ 'code-sends-network:n8': 1 });
 });

@@ -6,7 +6,7 @@ import type { Db } from '#infra/postgres/connection/database.ts';
 import { ago, interval } from '#infra/postgres/repositories/identity/otp-time.ts';
 
 /**
- * The code that was compared, if one was. Whether the code has ended. The lock as it was before the statement.
+ * The code that was compared, if one was. Why the code has ended. The lock as it was before the statement.
  */
 type Tried = {
   id: number | null;
@@ -18,8 +18,9 @@ type Tried = {
 };
 
 /**
- * Compares one-time codes by the clock of the database. Each limit is a row of `otp_limits`. The statement
- * that acts also checks and changes that row, and PostgreSQL lets one statement at a time change a row.
+ * Compares one-time codes by the clock of the database. Each limit is a row of `otp_limits`: that of the session, and for
+ * a six-digit code the one that strangers, a known device or a known network share. The statement that acts also checks
+ * and changes these rows, and PostgreSQL lets one statement at a time change a row.
  */
 export function otpRepository(db: Db): OtpTries & OtpUses {
   return {
@@ -29,7 +30,8 @@ export function otpRepository(db: Db): OtpTries & OtpUses {
       const locks = sql`${wrong} and cardinality(${recent}) + 1 >= ${OTP.failuresBeforeLock}`;
       const { rows } = await sql<Tried>`
         with code as (
-          select id, code_hash, used_at, expires_at from otp_challenges
+          select id, code_hash, used_at, expires_at, allowance
+          from otp_challenges
           where phone = ${phone} and session_hash = ${session}
           order by id desc limit 1
         ), tried as (
@@ -50,11 +52,21 @@ export function otpRepository(db: Db): OtpTries & OtpUses {
           from code
           where kept.phone = ${phone} and kept.sender = ${session}
             and coalesce(kept.locked_until <= now(), true)
+            -- A code that a simultaneous request sent has voided this one.
+            and code.id = newest_code(${phone}, ${session})
             and not coalesce(kept.challenge_id = code.id and kept.challenge_failures >= ${OTP.attempts}, false)
             -- A used code still answers the request that it was used for.
             and (code.used_at is not null or code.expires_at > now())
           returning code.id, not (${wrong}) as right, code.used_at is not null as used,
                     kept.challenge_failures as failures
+        ), compared as (
+          -- A used code logs nobody in, so wrong ones with its repetition count for the session only.
+          insert into otp_limits as kept (phone, sender, compared, updated_at)
+          select ${phone}, code.allowance, array[now()], now()
+          from tried, code where code.allowance is not null and not tried.right and not tried.used
+          on conflict (phone, sender) do update
+          set compared = array(select at from unnest(kept.compared) at where at > ${ago(OTP.dayMs)} order by at) || now(),
+              updated_at = now()
         )
         select tried.id, tried.right, tried.used, before.locked_until, now() as now,
                case

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { EndOwnSession, EndSessions } from '#domain/identity/end-sessions.ts';
+import type { SenderNames } from '#domain/identity/ports.ts';
 import type { Role } from '#domain/identity/role.ts';
 import type { FactorId, SessionFactor } from '#domain/identity/second-factor/second-factor.ts';
 import { SESSION } from '#domain/identity/session-lifetime.ts';
@@ -47,7 +48,7 @@ export type SessionRepository = EndSessions &
     readonly saveLoggedIn: (idHash: string, patch: SessionPatch) => Promise<boolean>;
     /**
      * Creates the session of a login. The session before it keeps its data for a minute without a customer, for the
-     * second click of a double click.
+     * second click of a double click. Remembers the device and the network of the login for the phone.
      */
     readonly logIn: (
       idHash: string,
@@ -56,6 +57,7 @@ export type SessionRepository = EndSessions &
         readonly data: object;
         readonly device?: string | null;
         readonly before: string;
+        readonly names?: SenderNames;
       },
     ) => Promise<void>;
     /** Records that the session was used, unless another request did within the interval. */
@@ -73,6 +75,8 @@ export type SessionRepository = EndSessions &
     /** Removes a session. The event is recorded if the session had not ended. */
     readonly remove: (idHash: string, event: SecurityEvent | null) => Promise<void>;
   };
+
+const NO_NAMES: SenderNames = { device: null, networks: [] };
 
 export function sessionRepository(db: Db, { rowOf, writeLine }: EventRows): SessionRepository {
   const read = compileOnce(() =>
@@ -145,7 +149,8 @@ export function sessionRepository(db: Db, { rowOf, writeLine }: EventRows): Sess
       return rows.length > 0;
     },
 
-    async logIn(idHash, { customerId, data, device = null, before }) {
+    async logIn(idHash, { customerId, data, device = null, before, names = NO_NAMES }) {
+      const known = [names.device, names.networks[0] ?? null].filter((name) => name !== null);
       const event = rowOf({ kind: 'rider.signed-in', who: customerId });
       const { kind } = await db
         .with('before', (cte) =>
@@ -161,6 +166,15 @@ export function sessionRepository(db: Db, { rowOf, writeLine }: EventRows): Sess
             .set({ active_at: NOW })
             .where('id', '=', customerId)
             .where(IS_INACTIVE),
+        )
+        .with('known', (cte) =>
+          cte
+            .insertInto('known_senders')
+            .columns(['customer_id', 'sender', 'verified_at'])
+            .expression(sql`select ${customerId}::integer, unnest(${known}::text[]), now()`)
+            .onConflict((conflict) =>
+              conflict.columns(['customer_id', 'sender']).doUpdateSet({ verified_at: NOW }),
+            ),
         )
         .insertInto('sessions')
         .values({

@@ -67,6 +67,7 @@ async function erase(db: Db, person: HeldPerson, act: Act): Promise<ErasedCounts
   const placeholder = erasedPhone(customerId);
   const mentions = phone === null ? 0 : await replacePhone(db, phone, placeholder);
   if (customerId !== null) {
+    await db.deleteFrom('known_senders').where('customer_id', '=', customerId).execute();
     await db.deleteFrom('customer_companies').where('customer_id', '=', customerId).execute();
     await db
       .updateTable('coupon_redemptions')

@@ -30,6 +30,15 @@ describe('removes what is older than its period, and keeps what is younger', () 
       'select phone as value from otp_limits',
     ],
     [
+      'known-senders',
+      '180 days',
+      (name, at) => `with customer as (
+          insert into customers (phone) values ('+91981234' || ${name.length}) returning id
+        ) insert into known_senders (customer_id, sender, verified_at)
+          select id, '${name}', ${at} from customer`,
+      'select sender as value from known_senders',
+    ],
+    [
       'code-messages',
       '1 day',
       (name, at) => `insert into messages (kind, channel, "to", subject, body, created_at)
@@ -150,6 +159,7 @@ describe('reads no more than it removes', () => {
     ['sessions', 'sessions_expiry'],
     ['codes', 'otp_challenges_age'],
     ['code-limits', 'otp_limits_age'],
+    ['known-senders', 'known_senders_age'],
     ['code-messages', 'messages_codes'],
     ['deleted-bookings', 'deleted_bookings_age'],
     ['messages-of-deleted-bookings', 'messages_of_deleted_bookings'],

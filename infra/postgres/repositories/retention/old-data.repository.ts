@@ -49,6 +49,11 @@ const RULES: Readonly<Record<OldDataKind, Rule>> = {
     isDue: (before) => sql`updated_at < ${before} and coalesce(locked_until < ${before}, true)`,
     oldestFirst: sql`updated_at`,
   },
+  'known-senders': {
+    table: 'known_senders',
+    isDue: (before) => sql`verified_at < ${before}`,
+    oldestFirst: sql`verified_at`,
+  },
   'code-messages': {
     table: 'messages',
     isDue: (before) => sql`kind = 'otp' and created_at < ${before}`,

@@ -8,6 +8,8 @@ export type OtpChallengesTable = {
   session_hash: Generated<string>;
   address: string;
   code_hash: string;
+  /** The sender in `otp_limits` whose wrong codes this code counts among. Null for a long code. */
+  allowance: string | null;
   sent_at: Timestamp;
   expires_at: Timestamp;
   used_at: Timestamp | null;

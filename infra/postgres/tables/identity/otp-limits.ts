@@ -1,7 +1,10 @@
 import type { Generated } from 'kysely';
 import type { PhoneColumn, Timestamp } from '#infra/postgres/tables/columns.ts';
 
-/** What one sender did about one phone. The sender is a session's hash, or a network address without a session. */
+/**
+ * What one sender did about one phone. The sender is a session's hash, a network address, a known device or network, or
+ * all strangers together.
+ */
 export type OtpLimitsTable = {
   phone: PhoneColumn;
   sender: string;
@@ -9,6 +12,8 @@ export type OtpLimitsTable = {
   sent: Generated<Date[]>;
   /** Times of the wrong codes of the last hour since the last lock, oldest first. */
   failed: Generated<Date[]>;
+  /** Times of the wrong six-digit codes of the last day, oldest first. For known senders and strangers. */
+  compared: Generated<Date[]>;
   /** The code that was tried last, and its wrong attempts. */
   challenge_id: number | null;
   challenge_failures: Generated<number>;
