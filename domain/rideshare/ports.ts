@@ -5,6 +5,7 @@ import type { CustomerId, RideshareBookingId, TripId } from '#domain/kernel/ids.
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
+import type { LimitReached } from '#domain/kernel/rate-limits.ts';
 import type { RideshareBooking, SeatPassenger } from '#domain/rideshare/rideshare-booking.ts';
 import type { Route, RouteId, Stop, TripDirection } from '#domain/rideshare/route.ts';
 import type { Seat, SeatHolder } from '#domain/rideshare/seats.ts';
@@ -96,22 +97,23 @@ export type SeatToBook = SeatOfTrip & {
 export type BookSeats = {
   /**
    * Books the seat atomically, with its event, if it is free or held by `holder`. Returns undefined if
-   * somebody else has it, its price changed, or the idempotency key was used.
+   * somebody else has it, its price changed, or the idempotency key was used. A seat counts as a booking of the rider,
+   * and a rider with too many is refused.
    */
   readonly book: (
     wanted: SeatToBook,
     event: Omit<Extract<TripEvent, { type: 'seat-booked' }>, 'bookingId'>,
     idempotency: Idempotency | null,
-  ) => Promise<{ id: RideshareBookingId; fare: Rupees } | undefined>;
+  ) => Promise<{ id: RideshareBookingId; fare: Rupees } | LimitReached | undefined>;
   /**
    * Books the seat and `others` in the running transaction, each with its event, or none of them. The first one
-   * gives the group its id. Returns undefined like `book`; the claimed fare is that of all seats.
+   * gives the group its id. Refuses and returns undefined like `book`; each seat counts. The claimed fare is that of all.
    */
   readonly bookGroup: (
     wanted: SeatToBook & { readonly others: readonly string[] },
     event: Omit<Extract<TripEvent, { type: 'seat-booked' }>, 'bookingId'>,
     idempotency: Idempotency | null,
-  ) => Promise<readonly SoldSeat[] | undefined>;
+  ) => Promise<readonly SoldSeat[] | LimitReached | undefined>;
 };
 
 export type MoveSeats = {

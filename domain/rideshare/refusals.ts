@@ -15,6 +15,7 @@ import type {
 } from '#domain/identity/refusals.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
+import type { LimitReached } from '#domain/kernel/rate-limits.ts';
 import { type FieldError, type Invalid, invalid, type RefusalOf } from '#domain/kernel/refusal.ts';
 import { freeSeats, nearestFree, type Seat, type SeatLayout } from '#domain/rideshare/seats.ts';
 
@@ -84,6 +85,7 @@ export type BookSeatRefusal =
   | PhoneNotVerified
   | OtpWrong
   | TooManyRequests
+  | LimitReached
   | KeyReused;
 
 export const ROUTE_NOT_FOUND: RouteNotFound = { code: 'not-found', what: 'route' };

@@ -127,8 +127,9 @@ function withFollow<Stores extends { readonly duties: DutyStore; readonly invoic
 
 /** Creates the repositories that work on a pool of connections and in a transaction. */
 function repositoriesOn(db: Db, { limits, dutyTimeouts }: Config) {
+  const riderLimits = limits.enforced ? limits.bookings : null;
   return {
-    bookings: bookingRepository(db, limits.enforced ? limits.bookings : null),
+    bookings: bookingRepository(db, riderLimits),
     coupons: couponRepository(db),
     customers: customerRepository(db),
     deletedBookings: deletedBookingRepository(db),
@@ -140,7 +141,7 @@ function repositoriesOn(db: Db, { limits, dutyTimeouts }: Config) {
     manualBookings: manualBookingRepository(db),
     otps: otpRepository(db),
     people: peopleRepository(db),
-    seats: seatRepository(db),
+    seats: seatRepository(db, riderLimits),
     shifts: shiftRepository(db),
     tariffs: tariffChanges(db),
     team: teamRepository(db),

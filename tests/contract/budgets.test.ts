@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Trip } from '#domain/rideshare/trip.ts';
 import { addLinkedDuty } from '#tests/builders/driver-links.ts';
-import { anotherPhone, Client, RIDES, type Site, startSite } from '#tests/contract/site.ts';
+import { newTrips, seatOn, seatsSold } from '#tests/builders/new-trips.ts';
+import { type Answer, anotherPhone, Client, RIDES, type Site, startSite } from '#tests/contract/site.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 
 let site: Site;
+let newTrip: () => Trip;
 beforeAll(async () => {
   site = await startSite({
     RATE_LIMITS: 'on',
@@ -23,6 +26,7 @@ beforeAll(async () => {
     OTP_SENDS_PER_PREFIX: '4/1h',
   });
   await site.container.useCases.scheduleTrips();
+  newTrip = await newTrips(site.container, 45);
 });
 afterAll(() => site.stop());
 
@@ -45,7 +49,7 @@ describe('bookings', () => {
 
   async function loggedIn(): Promise<Client> {
     const rider = new Client(site);
-    await rider.logIn(anotherPhone());
+    await rider.logIn(anotherPhone(), from(anotherNetwork()));
     return rider;
   }
 
@@ -99,6 +103,72 @@ describe('bookings', () => {
     const statuses = (await answers.sent).map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(2);
     expect(statuses.filter((status) => status === 429)).toHaveLength(18);
+  });
+
+  const bookSeats = (rider: Client, trip: Trip, ...seats: string[]) =>
+    rider.post(
+      '/api/scheduled-rideshare/book',
+      { ...seatOn(trip, seats[0] ?? ''), ...(seats.length > 1 && { seatNumber: undefined, seats }) },
+      from(anotherNetwork()),
+    );
+  const statusOf = async (answer: Promise<Answer>) => (await answer).status;
+
+  test('of one rider include each seat, alone and with others', async () => {
+    await clearCounts();
+    const [rider, trip] = [await loggedIn(), newTrip()];
+    expect(await statusOf(bookSeats(rider, trip, 'A1', 'B1', 'B2'))).toBe(201);
+    const refused = await bookSeats(rider, trip, 'B3', 'C1', 'C2');
+    expect([refused.status, refused.body.detail]).toEqual([
+      429,
+      expect.stringMatching(/^You have made many bookings .* 60 minutes, or call us\.$/),
+    ]);
+    expect(await statusOf(bookSeats(rider, trip, 'B3', 'C1'))).toBe(201);
+    expect(await statusOf(bookSeats(rider, trip, 'C2'))).toBe(429);
+    expect(await statusOf(book(rider))).toBe(429);
+    expect(await seatsSold(site.container, trip)).toEqual(['A1', 'B1', 'B2', 'B3', 'C1']);
+    expect(await statusOf(bookSeats(await loggedIn(), trip, 'C2'))).toBe(201);
+  });
+
+  test('of one rider include each of many seats on many trips, also when all arrive at once', async () => {
+    await clearCounts();
+    const [rider, trips] = [await loggedIn(), [newTrip(), newTrip(), newTrip()]];
+    const alone = trips.flatMap((trip) => ['A1', 'B1', 'B2'].map((seat) => bookSeats(rider, trip, seat)));
+    const groups = trips.map((trip) => bookSeats(rider, trip, 'C1', 'C2'));
+    const statuses = new Set((await Promise.all([...alone, ...groups])).map(({ status }) => status));
+    expect(statuses).toEqual(new Set([201, 429]));
+    const sold = await Promise.all(trips.map((trip) => seatsSold(site.container, trip)));
+    expect(sold.flat()).toHaveLength(5);
+  });
+
+  test('that are open include each seat, and a cancelled one makes room', async () => {
+    const [rider, trip] = [await loggedIn(), newTrip()];
+    await clearCounts();
+    expect(await statusOf(bookSeats(rider, trip, 'A1', 'B1', 'B2'))).toBe(201);
+    await clearCounts();
+    expect(await statusOf(book(rider))).toBe(201);
+    const last = await bookSeats(rider, trip, 'B3');
+    expect(last.status).toBe(201);
+    const refused = await bookSeats(rider, trip, 'C1', 'C2');
+    expect([refused.status, refused.body.detail]).toEqual([
+      429,
+      expect.stringContaining('as many open bookings as one phone may have'),
+    ]);
+    await clearCounts();
+    expect(await statusOf(bookSeats(rider, trip, 'C1'))).toBe(201);
+    expect(await statusOf(book(rider))).toBe(429);
+    await rider.form('/my-bookings', { cancel: `RS-${last.body.booking.id}` });
+    expect(await statusOf(book(rider))).toBe(201);
+  });
+
+  test('do not include a seat that somebody else got first', async () => {
+    await clearCounts();
+    const [rider, trip] = [await loggedIn(), newTrip()];
+    await bookSeats(await loggedIn(), trip, 'A1');
+    for (let tries = 0; tries < 6; tries += 1) {
+      expect(await statusOf(bookSeats(rider, trip, 'A1'))).toBe(409);
+      expect(await statusOf(bookSeats(rider, trip, 'A1', 'B1'))).toBe(409);
+    }
+    expect(await statusOf(bookSeats(rider, trip, 'B1'))).toBe(201);
   });
 
   async function clearCounts() {

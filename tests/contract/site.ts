@@ -122,7 +122,7 @@ export class Client {
 
   /** Verifies a phone with the sent code, as `/otp` does. */
   async logIn(phone: string, headers: Record<string, string> = {}): Promise<Answer> {
-    await this.post('/api/otp/send', { phone });
+    await this.post('/api/otp/send', { phone }, headers);
     return this.post('/api/otp/verify', { phone, otp: await this.codeOf(phone) }, headers);
   }
 

@@ -14,6 +14,7 @@ import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import type { LanguageCode } from '#domain/kernel/language.ts';
 import { rupees } from '#domain/kernel/money.ts';
 import type { ParsePhone } from '#domain/kernel/phone.ts';
+import type { LimitReached } from '#domain/kernel/rate-limits.ts';
 import { invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { type BookingTexts, NO_TEXTS } from '#domain/rides/booking-texts.ts';
@@ -124,7 +125,7 @@ async function write(
   trip: Trip,
   choice: Choice,
   rider: Customer | ProvenPhone,
-): Promise<Result<SeatBooked, OtpWrong | SeatTaken>> {
+): Promise<Result<SeatBooked, OtpWrong | SeatTaken | LimitReached>> {
   const bookedAt = deps.clock();
   if ('challengeId' in rider && !(await otps.consume(rider.challengeId))) return refuse(OTP_WRONG);
   const customer = await updateCustomer(customers, rider, command.contact, command.language);
@@ -155,6 +156,7 @@ async function write(
       : await bookAlone(seats, wanted, event, command.idempotency);
   // The reason is read outside the transaction, which this refusal rolls back.
   if (!booked) return refuse({ code: 'seat-taken', seat, nearest: [], field: 'seatNumber' });
+  if ('code' in booked) return refuse(booked);
   const booking: RideshareBooking = {
     ...choice,
     id: booked.id,
@@ -207,19 +209,20 @@ async function bookAlone(
   wanted: SeatToBook,
   event: SoldEvent,
   idempotency: Idempotency | null,
-): Promise<SoldSeat | undefined> {
+): Promise<SoldSeat | LimitReached | undefined> {
   const booked = await seats.book(wanted, event, idempotency);
-  return booked && { ...booked, seat: wanted.seat };
+  return booked && 'id' in booked ? { ...booked, seat: wanted.seat } : booked;
 }
 
-/** Books the seats of a group. Returns the first one, whose id is the group's. */
+/** Books the seats of a group. Returns the first one, whose id is the group's, or the refusal of a rider with too many. */
 async function bookTogether(
   seats: BookSeats,
   wanted: SeatToBook & { readonly others: readonly string[] },
   event: SoldEvent,
   idempotency: Idempotency | null,
-): Promise<SoldSeat | undefined> {
-  return (await seats.bookGroup(wanted, event, idempotency))?.[0];
+): Promise<SoldSeat | LimitReached | undefined> {
+  const booked = await seats.bookGroup(wanted, event, idempotency);
+  return booked && 'code' in booked ? booked : booked?.[0];
 }
 
 function findEarlierBooking(deps: BookSeatDeps, command: BookSeat) {

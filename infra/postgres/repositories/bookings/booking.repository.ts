@@ -10,9 +10,16 @@ import type {
   UndoDecisions,
 } from '#domain/bookings/ports.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import type { LimitReached, Rate } from '#domain/kernel/rate-limits.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { toBooking, toRow } from '#infra/postgres/repositories/bookings/booking-row.ts';
+import {
+  type BookingLimits,
+  type LimitColumns,
+  limitColumns,
+  limitParts,
+  limitValues,
+  tooManyBookings,
+} from '#infra/postgres/repositories/bookings/rider-limits.ts';
 import type { BookingChangesTable } from '#infra/postgres/tables/bookings/booking-changes.ts';
 
 export type BookingRepository = PlaceBookings &
@@ -22,9 +29,6 @@ export type BookingRepository = PlaceBookings &
   WriteEvent &
   UndoDecisions &
   CloseUndo;
-
-/** The bookings that one rider may make, and may have open. */
-export type BookingLimits = { readonly rate: Rate; readonly open: number };
 
 /**
  * Stores bookings in PostgreSQL. One statement writes a booking, its history row and its event, and counts the
@@ -56,18 +60,17 @@ export function bookingRepository(db: Db, limits: BookingLimits | null = null): 
       };
       const { by, at } = change;
       const [text, columns] = placement(row);
-      const { points, seconds } = limits?.rate ?? UNLIMITED;
       const { rows } = await db.executeQuery<PlacedRow>(
         CompiledQuery.raw(text, [
           ...columns.map((column) => row[column as keyof typeof row]),
           ...[change.kind, change.from, change.to, by.role, by.phone, by.surface, change.note, at],
-          ...[JSON.stringify(event), limits === null ? null : `bookings-rider:${draft.customerId}`],
-          ...[draft.contact.phone, at.getTime(), seconds * 1000, points, limits?.open ?? points],
+          JSON.stringify(event),
+          ...limitValues(limits, { customerId: draft.customerId, phone: draft.contact.phone }, 1, at),
         ]),
       );
       const placed = rows[0];
       if (placed?.id) return { ...draft, id: placed.id, version: 1 } satisfies Booking;
-      return !placed || placed.spent ? undefined : tooManyBookings(placed, limits, at);
+      return !placed || placed.spent ? undefined : tooManyBookings(placed, limits, 1, at);
     },
 
     async changesSince(id, version) {
@@ -182,24 +185,13 @@ function placement(row: object): readonly [string, readonly string[]] {
   if (composed) return composed;
   const columns = Object.keys(row);
   const values = columns.map((_, index) => `$${index + 1}`);
-  const [kind, from, to, role, phone, surface, note, at, event, key, rider, now, window, points, open] =
-    Array.from({ length: 15 }, (_, index) => `$${columns.length + 1 + index}`);
+  const [kind, from, to, role, phone, surface, note, at, event] = Array.from(
+    { length: 9 },
+    (_, index) => `$${columns.length + 1 + index}`,
+  );
+  const firstLimit = columns.length + 10;
   const text = `
-    with open as materialized (
-      select case when ${key}::text is null then 0
-        else open_bookings(${rider}::text, ${at}::timestamptz) end as bookings
-    ), budget as (
-      insert into rate_limits as spends (key, points, expire)
-      select ${key}, 1, ${now}::bigint + ${window}::bigint from open
-      where ${key}::text is not null and open.bookings < ${open}::integer
-      on conflict (key) do update set
-        points = case when spends.expire <= ${now}::bigint then 1 else spends.points + 1 end,
-        expire = case when spends.expire <= ${now}::bigint then excluded.expire else spends.expire end
-      where spends.expire <= ${now}::bigint or spends.points < ${points}::integer
-      returning key
-    ), allowed as (
-      select 1 from budget union all select 1 where ${key}::text is null
-    ), placed as (
+    with ${limitParts(firstLimit)}, placed as (
       insert into bookings (${columns.map((column) => `"${column}"`).join(', ')})
       select ${values.join(', ')} from allowed
       on conflict (customer_id, idempotency_key) where idempotency_key is not null do nothing
@@ -211,37 +203,13 @@ function placement(row: object): readonly [string, readonly string[]] {
       insert into outbox_events (topic, key, payload)
       select 'booking', 'booking-' || id, ${event}::jsonb || jsonb_build_object('bookingId', id) from placed
     )
-    select (select id from placed) as id, exists (select from allowed) as spent, open.bookings::integer as open,
-      (select expire from rate_limits where rate_limits.key = ${key}) as expire
+    select (select id from placed) as id, ${limitColumns(firstLimit)}
     from open`;
   composed = [text, columns];
   return composed;
 }
 
-type PlacedRow = {
-  readonly id: BookingId | null;
-  /** True if the rider's budget allowed the booking. */
-  readonly spent: boolean;
-  readonly open: number;
-  /** When the rider's budget is full again, in milliseconds since 1970. PostgreSQL sends it as text. */
-  readonly expire: string | null;
-};
-
-const UNLIMITED: Rate = { points: 2_147_483_647, seconds: 1 };
-
-function tooManyBookings({ open, expire }: PlacedRow, limits: BookingLimits | null, at: Date): LimitReached {
-  if (limits && open >= limits.open)
-    return { code: 'too-many-requests', reason: 'open-bookings', retryAfterSeconds: OPEN_AGAIN_SECONDS };
-  const left = Number(expire ?? 0) - at.getTime();
-  return {
-    code: 'too-many-requests',
-    reason: 'bookings',
-    retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)),
-  };
-}
-
-/** Nobody knows when a rider will cancel a booking, so this is only a hint for clients. */
-const OPEN_AGAIN_SECONDS = 3600;
+type PlacedRow = LimitColumns & { readonly id: BookingId | null };
 
 type Writer = Pick<Db, 'insertInto'>;
 

@@ -1,33 +1,47 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { RideshareBookingId } from '#domain/kernel/ids.ts';
 import { type Rupees, rupees } from '#domain/kernel/money.ts';
-import type { BookSeats, MoveSeats, SoldSeat } from '#domain/rideshare/ports.ts';
+import type { BookSeats, MoveSeats, SeatToBook } from '#domain/rideshare/ports.ts';
 import { type SeatHolder, withOthers } from '#domain/rideshare/seats.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { violatedConstraint } from '#infra/postgres/connection/violated-constraint.ts';
+import {
+  type BookingLimits,
+  type LimitColumns,
+  limitColumns,
+  limitParts,
+  limitValues,
+  tooManyBookings,
+} from '#infra/postgres/repositories/bookings/rider-limits.ts';
 import {
   type LockedSeat,
   lockBookings,
   lockSeats,
 } from '#infra/postgres/repositories/rideshare/rideshare-booking.repository.ts';
 
-/** Sells seats in PostgreSQL. One statement writes the seat, its booking and the event. */
-export function seatRepository(db: Db): BookSeats & MoveSeats {
+/**
+ * Sells seats in PostgreSQL. One statement writes the seat, its booking and the event, and counts the seats among the
+ * bookings of the rider. Without `limits` they are not counted.
+ */
+export function seatRepository(db: Db, limits: BookingLimits | null = null): BookSeats & MoveSeats {
   return {
     async book(wanted, event, idempotency) {
       const { contact, passenger } = wanted;
       try {
-        const { rows } = await db.executeQuery<{ id: RideshareBookingId; fare: number }>(
+        const { rows } = await db.executeQuery<SoldRow>(
           CompiledQuery.raw(BOOK, [
             ...[wanted.tripId, wanted.seat, wanted.bookedAt, wanted.holder, wanted.claimedFare],
             ...[wanted.pickupStop.id, wanted.dropStop.id, wanted.pickupAt, wanted.dropAt],
             ...[wanted.customerId, contact.name, contact.email, contact.phone, wanted.surface],
             ...[idempotency?.key ?? null, idempotency?.fingerprint ?? null, JSON.stringify(event)],
             ...[passenger?.name ?? '', passenger?.phone ?? ''],
+            ...limitValues(limits, rider(wanted), 1, wanted.bookedAt),
           ]),
         );
-        const booked = rows[0];
-        return booked && { id: booked.id, fare: rupees(booked.fare) };
+        const row = rows[0];
+        if (!row) return undefined;
+        if (!row.spent) return tooManyBookings(row, limits, 1, wanted.bookedAt);
+        return row.id === null ? undefined : { id: row.id, fare: rupees(row.fare) };
       } catch (error) {
         if (violatedConstraint(error) === 'rideshare_bookings_idempotency') return undefined;
         throw error;
@@ -44,22 +58,36 @@ export function seatRepository(db: Db): BookSeats & MoveSeats {
       const fare = open.reduce((sum, { price }) => sum + price, 0);
       if (open.length !== names.length || (claimedFare !== null && claimedFare !== fare)) return undefined;
       try {
-        const { rows } = await db.executeQuery<SoldSeat>(
+        const { rows } = await db.executeQuery<SoldRow>(
           CompiledQuery.raw(BOOK_GROUP, [
             ...[tripId, names, bookedAt],
             ...[wanted.pickupStop.id, wanted.dropStop.id, wanted.pickupAt, wanted.dropAt],
             ...[wanted.customerId, contact.name, contact.email, contact.phone, wanted.surface],
             ...[idempotency?.key ?? null, idempotency?.fingerprint ?? null, JSON.stringify(event)],
             ...[passenger?.name ?? '', passenger?.phone ?? ''],
+            ...limitValues(limits, rider(wanted), names.length, bookedAt),
           ]),
         );
-        return rows;
+        const [row] = rows;
+        if (row && !row.spent) return tooManyBookings(row, limits, names.length, bookedAt);
+        return rows.map(({ id, seat, fare }) => ({ id, seat, fare }));
       } catch (error) {
         if (violatedConstraint(error) === 'rideshare_bookings_idempotency') return undefined;
         throw error;
       }
     },
   };
+}
+
+/** A seat as it was sold. Without a number it was not sold, because the rider may not book it. */
+type SoldRow = LimitColumns & {
+  readonly id: RideshareBookingId;
+  readonly seat: string;
+  readonly fare: Rupees;
+};
+
+function rider({ customerId, contact }: SeatToBook) {
+  return { customerId, phone: contact.phone };
 }
 
 type Wanted = Parameters<MoveSeats['move']>[0];
@@ -127,9 +155,9 @@ export function isOpen(
  * Each booking has an event.
  */
 const BOOK_GROUP = `
-  with seat as (
+  with ${limitParts(18)}, seat as (
     update trip_seats set status = 'booked', held_by = null, held_until = null, hold_slot = null
-    where trip_id = $1 and seat = any($2::text[])
+    where trip_id = $1 and seat = any($2::text[]) and exists (select from allowed)
     returning trip_id, seat, price
   ), numbered as (
     select nextval(pg_get_serial_sequence('rideshare_bookings', 'id'))::integer as id, trip_id, seat, price
@@ -148,16 +176,23 @@ const BOOK_GROUP = `
     insert into outbox_events (topic, key, payload)
     select 'trip', 'trip-' || trip_id, $15::jsonb || jsonb_build_object('bookingId', id) from booking order by id
   )
-  select id, seat, fare from booking order by id`;
+  select booking.id, booking.seat, booking.fare, ${limitColumns(18)}
+  from open left join booking on true order by booking.id`;
 
 /** Books the seat atomically if it is free or held by this session, and writes the booking and its event. */
 const BOOK = `
-  with seat as (
-    update trip_seats set status = 'booked', held_by = null, held_until = null, hold_slot = null
+  with wanted as (
+    -- The seat is locked before the rider's bookings are counted, so the loser of a race for it spends nothing.
+    select trip_id, seat from trip_seats
     where trip_id = $1 and seat = $2
       and (status = 'free' or (status = 'held' and (held_until <= $3 or held_by = $4)))
       and ($5::integer is null or price = $5)
-    returning trip_id, seat, price
+    for update
+  ), ${limitParts(20, 'wanted')}, seat as (
+    update trip_seats set status = 'booked', held_by = null, held_until = null, hold_slot = null
+    from wanted, allowed
+    where trip_seats.trip_id = wanted.trip_id and trip_seats.seat = wanted.seat
+    returning trip_seats.trip_id, trip_seats.seat, trip_seats.price
   ), booking as (
     insert into rideshare_bookings (status, trip_id, seat, fare, pickup_stop_id, drop_stop_id, pickup_at, drop_at,
       customer_id, customer_name, customer_email, customer_phone, surface, booked_at, idempotency_key, fingerprint,
@@ -169,4 +204,4 @@ const BOOK = `
     insert into outbox_events (topic, key, payload)
     select 'trip', 'trip-' || trip_id, $17::jsonb || jsonb_build_object('bookingId', id) from booking
   )
-  select id, fare from booking`;
+  select booking.id, booking.fare, ${limitColumns(20)} from open left join booking on true`;
