@@ -170,3 +170,15 @@ test('needs no budget for a device that verified the phone, also when all are kn
   expect(await send({ ...code, spends })).toEqual({ isForLogin: false, isLong: false });
   expect(await pointsOf('code-sends-network:n8')).toEqual({ 'code-sends-network:n8': 1 });
 });
+
+test('takes back what everybody shares if the sender must wait', async () => {
+  const send = otpSends(db, DEFAULTS, () => new Date()).send;
+  const code = { ...aCode(), spends: [network('n9'), prefix('33'), newNumbers('n9'), total('n9')] };
+  expect(await send(code)).toMatchObject({ isLong: false });
+  for (let tries = 0; tries < 3; tries += 1) expect(await send(code)).toHaveProperty('past');
+  const keys = ['code-sends-prefix:33', 'code-sends-new-numbers:n9', 'code-sends-total:n9'];
+  expect(await pointsOf('code-sends-network:n9', ...keys)).toEqual({
+    'code-sends-network:n9': 4,
+    ...Object.fromEntries(keys.map((key) => [key, 1])),
+  });
+});

@@ -42,11 +42,14 @@ export function otpSends(db: Db, budgets: Readonly<Record<Budget, Rate>> | null,
     if (!refused) return undefined;
     const waitMs = row.left_ms[first] ?? refused.rate.seconds * 1000;
     exhausted.remember(refused.row, waitMs);
-    const before = spends.filter((_, index) => index < first && row.spent[index]).map((spend) => spend.row);
-    if (before.length > 0) {
-      await sql`update rate_limits set points = points - 1 where key = any(${before}::text[])`.execute(db);
-    }
+    await takeBack(spends.filter((_, index) => index < first && row.spent[index]));
     return limitReached(refused.budget, waitMs);
+  }
+
+  async function takeBack(spends: readonly CountedSpend[]): Promise<void> {
+    const rows = spends.map(({ row }) => row);
+    if (rows.length === 0) return;
+    await sql`update rate_limits set points = points - 1 where key = any(${rows}::text[])`.execute(db);
   }
 
   /** Returns the refusal of a budget that is known to be exhausted, unless this code does not need it. */
@@ -69,6 +72,10 @@ export function otpSends(db: Db, budgets: Readonly<Record<Budget, Rate>> | null,
       if (row.stored) return { isForLogin: row.is_for_login, isLong: row.is_long };
       const limited = await refusal(spends, row);
       if (limited) return { limited };
+      // A refused code uses up nothing of what everybody shares. Only its network has tried once more.
+      await takeBack(
+        spends.filter(({ budget }, index) => row.spent[index] && budget !== 'code-sends-network'),
+      );
       const { sent, locked_until: lockedUntil, full_until: fullUntil, now } = row;
       return { past: { sent: sent ?? [], lockedUntil, fullUntil, now } };
     },
