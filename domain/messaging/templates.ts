@@ -38,7 +38,7 @@ export function bookingMessage(
   return facts.reader === 'copy' && facts.passenger ? texts.copy(message, facts, facts.passenger) : message;
 }
 
-/** Returns the text with a 6-digit one-time code. */
+/** Returns the text with a one-time code. */
 export function otpMessage(code: string, brand: Brand, texts: RiderTexts = ENGLISH_TEXTS): MessageText {
   return texts.otp(code, brand);
 }
