@@ -16,6 +16,9 @@ export function groupCars({ cars }: PlanNetwork): CarGroup[] {
   return [...groups.values()];
 }
 
+/** The price of a stop that the group may not have. No detour saves as much. */
+export const NOT_OFFERED = -1e6;
+
 /**
  * Finds the best routes of all cars of a group together, whatever their range: each stop goes to the next one of its
  * car, to the depot, or, if no car has it, to itself. That is an assignment.

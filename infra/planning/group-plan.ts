@@ -1,5 +1,5 @@
 import { emptyKm, type PlanNetwork, UNSERVED_KM } from '#domain/duties/plan/network.ts';
-import type { GroupFlow } from '#infra/planning/group-flow.ts';
+import { type GroupFlow, NOT_OFFERED } from '#infra/planning/group-flow.ts';
 import { NOBODY } from '#infra/planning/price-search.ts';
 
 /** How often each group looks for stops of the others. */
@@ -24,13 +24,17 @@ export function routesOfGroups(
   const offered = new Float64Array(tasks);
   let routes = flows.map((): number[][] => []);
 
-  /** Solves one group. Returns the groups that lose stops to it. `others`: what their stops are worth, in part. */
-  const solve = (group: number, free: number, others: number): Set<number> => {
+  /**
+   * Solves one group. Returns the groups that lose stops to it. `free`: the price of a stop that nobody serves.
+   * `others`: the part of what other groups' stops are worth that is their price. By default they are not offered.
+   */
+  const solve = (group: number, free: number, others?: number): Set<number> => {
     const flow = flows[group] as GroupFlow;
     const losers = new Set<number>();
     for (let task = 0; task < tasks; task += 1) {
       if (owner[task] === group) offered[task] = UNSERVED_KM;
-      else offered[task] = owner[task] === NOBODY ? free : (saved[task] as number) * others;
+      else if (owner[task] === NOBODY) offered[task] = free;
+      else offered[task] = others === undefined ? NOT_OFFERED : (saved[task] as number) * others;
     }
     flow.solve(offered);
     for (const [index, stop] of flow.stops.entries()) {
@@ -50,14 +54,14 @@ export function routesOfGroups(
   const cost = () =>
     km.reduce((sum, each) => sum + each) + UNSERVED_KM * owner.filter((each) => each === NOBODY).length;
 
-  for (const group of flows.keys()) solve(group, 0, 0);
-  for (const group of flows.keys()) solve(group, UNSERVED_KM, 0);
+  for (const group of flows.keys()) solve(group, 0);
+  for (const group of flows.keys()) solve(group, UNSERVED_KM);
   let best = cost();
   for (let time = 0, others = 1; time < MAX_EXCHANGES; time += 1, others *= LESS)
     for (const group of flows.keys()) {
       if (isLate()) return routes;
       const before = { owner: owner.slice(), km: km.slice(), saved: saved.slice(), routes: [...routes] };
-      for (const loser of solve(group, UNSERVED_KM, others)) solve(loser, UNSERVED_KM, 0);
+      for (const loser of solve(group, UNSERVED_KM, others)) solve(loser, UNSERVED_KM);
       const found = cost();
       if (found < best - 1e-6) best = found;
       else {

@@ -1,8 +1,7 @@
 import { type PlanNetwork, type PlanRoutes, routeKm, UNSERVED_KM } from '#domain/duties/plan/network.ts';
 
 const NONE = -1;
-/** Temperatures: how many kilometres worse a move may easily be at first, and at last. */
-const WARM_KM = 3;
+/** The last temperature: how many kilometres worse a move may easily be. */
 const COLD_KM = 0.3;
 /** A stop is tried after one of the stops nearest to its start, or else with any car. */
 const MAX_NEAR = 16;
@@ -15,9 +14,12 @@ const FEW = 3;
 /** Moves at the same temperature. */
 const MOVES_AT_ONCE = 1_024;
 
+/** `warmKm` is the first temperature. It ends after `moves`, or when the part of the time spent is 1. */
+export type Annealing = { readonly warmKm: number; readonly moves: number; readonly spent: () => number };
+
 export type RouteImprover = {
-  /** Continues with these routes. Returns the best ones after these moves, or when the part of the time spent is 1. */
-  readonly improve: (first: PlanRoutes, moves: number, spent: () => number) => PlanRoutes;
+  /** Continues with these routes. Returns the best ones. */
+  readonly improve: (first: PlanRoutes, annealing: Annealing) => PlanRoutes;
 };
 
 /**
@@ -133,7 +135,7 @@ export function createRouteImprover(network: PlanNetwork): RouteImprover {
   };
 
   return {
-    improve(first, moves, spent) {
+    improve(first, { warmKm, moves, spent }) {
       routes = first.map((route) => [...route]);
       carOf.fill(NONE);
       for (const [car, route] of routes.entries()) {
@@ -143,7 +145,7 @@ export function createRouteImprover(network: PlanNetwork): RouteImprover {
       let best: PlanRoutes = first;
       let bestCost = 0;
       let cost = 0;
-      for (let done = 0, temperature = WARM_KM; done < moves; done += 1) {
+      for (let done = 0, temperature = warmKm; done < moves; done += 1) {
         if (done % MOVES_AT_ONCE === 0) {
           if (cost < bestCost - 1e-6) {
             bestCost = cost;
@@ -151,7 +153,7 @@ export function createRouteImprover(network: PlanNetwork): RouteImprover {
           }
           const part = Math.max(done / moves, spent());
           if (part >= 1) break;
-          temperature = WARM_KM * (COLD_KM / WARM_KM) ** part;
+          temperature = warmKm * (COLD_KM / warmKm) ** part;
         }
         cost += move(temperature);
       }

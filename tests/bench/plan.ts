@@ -1,9 +1,8 @@
-import { findConflicts } from '#domain/duties/conflicts/find-conflicts.ts';
 import { type DayNetwork, dayNetwork, type PlanDay } from '#domain/duties/plan/day-network.ts';
 import { greedyRoutes } from '#domain/duties/plan/greedy.ts';
-import { emptyKm, isRouteAllowed, type SolvedNetwork, unservedTasks } from '#domain/duties/plan/network.ts';
-import { proposalOf, sheetWith } from '#domain/duties/plan/proposal.ts';
-import { addDays, type IndiaTime, indiaInstant } from '#domain/kernel/india-time.ts';
+import { emptyKm, type SolvedNetwork, unservedTasks } from '#domain/duties/plan/network.ts';
+import { planFaults } from '#domain/duties/plan/plan-faults.ts';
+import { proposalOf } from '#domain/duties/plan/proposal.ts';
 import { solveDay } from '#infra/planning/day-solver.ts';
 import { planDay } from '#tests/bench/plan-day.ts';
 
@@ -19,7 +18,6 @@ const DAYS: readonly (readonly [name: string, rides: number, drivers: number])[]
   ['a small fleet', 110, 30],
 ];
 const LIMITS_S = [1, 3, 10];
-const MIDNIGHT = '00:00' as IndiaTime;
 
 const [rides, drivers, seed = 1] = process.argv.slice(2).map(Number);
 for (const [name, ...size] of rides && drivers ? [['your day', rides, drivers] as const] : DAYS) {
@@ -57,15 +55,9 @@ function measure(day: PlanDay, built: DayNetwork, solve: () => SolvedNetwork) {
   };
 }
 
-/** Conflicts of the plan, and routes that the network does not allow. */
+/** What is wrong with the plan, by the raw day: see `planFaults`. */
 function rulesBroken(day: PlanDay, built: DayNetwork, solved: SolvedNetwork): number {
-  const { network } = built;
-  const planned = sheetWith(day.sheet, proposalOf(day, built, solved).duties);
-  const span = { from: indiaInstant(day.date, MIDNIGHT), to: indiaInstant(addDays(day.date, 1), MIDNIGHT) };
-  const routes = network.cars.filter(
-    (car, index) => !isRouteAllowed(network, car, solved.routes[index] ?? []),
-  );
-  return findConflicts(planned, span).length + routes.length;
+  return planFaults(day, proposalOf(day, built, solved).duties).length;
 }
 
 function cpuMs(): number {

@@ -11,6 +11,7 @@ import {
   unservedTasks,
 } from '#domain/duties/plan/network.ts';
 import { emptyKmOfPart } from '#domain/duties/plan/part-of-plan.ts';
+import { planFaults } from '#domain/duties/plan/plan-faults.ts';
 import { sheetWith as sheetWithPlan } from '#domain/duties/plan/proposal.ts';
 import { proposePlan } from '#domain/duties/plan/propose-plan.ts';
 import type { DutySheet } from '#domain/duties/ports.ts';
@@ -62,15 +63,17 @@ function fleet(size: number, rows: Partial<DutySheet> = {}): DutySheet {
   });
 }
 
+type Proposing = { now?: Date; emptyTrips?: readonly TripId[]; planSolver?: PlanSolver };
+
 function propose(
   sheet: DutySheet,
   rides: readonly WaitingRide[],
-  { now = at('00:00'), emptyTrips = [] }: { now?: Date; emptyTrips?: readonly TripId[] } = {},
+  { now = at('00:00'), emptyTrips = [], planSolver = greedy }: Proposing = {},
 ) {
   return proposePlan({
     dutySheet: { sheet: async () => sheet },
     waitingRides: { unassigned: async () => rides },
-    planSolver: greedy,
+    planSolver,
     depots,
     clock: () => now,
   })({ date: DATE, emptyTrips });
@@ -237,6 +240,8 @@ test('breaks no rule on random days', async () => {
       );
       const plan = await propose(sheet, waiting, { now: addMinutes(day.from, -1) });
       expect(plan.duties.length + plan.unserved.length).toBe(rides.length);
+      const asked = { date: DATE, sheet, waiting: waiting.map(waitingDuty), depots };
+      expect(planFaults(asked, plan.duties)).toEqual([]);
       const conflicts = findConflicts(sheetWithPlan(sheet, plan.duties), day);
       const ofPlan = conflicts.filter(
         (conflict) => Number(conflict.dutyId) < 0 || ('otherId' in conflict && conflict.otherId < 0),
@@ -245,6 +250,57 @@ test('breaks no rule on random days', async () => {
     }),
     { numRuns: 150 },
   );
+});
+
+describe('never shows a plan of a solver that breaks a rule', () => {
+  const solving = (routes: readonly (readonly number[])[]): PlanSolver => ({
+    solve: async () => ({ routes, bound: { unserved: 0, km: 0 } }),
+  });
+  const shown = async (
+    sheet: DutySheet,
+    rides: readonly WaitingRide[],
+    routes: readonly (readonly number[])[],
+  ) => {
+    const plan = await propose(sheet, rides, { planSolver: solving(routes) });
+    return {
+      duties: plan.duties.map(({ waiting, vehicle }) => [waiting.subject.id, vehicle.id]),
+      unserved: plan.unserved.map(({ waiting, reason }) => [waiting.subject.id, reason.code]),
+      bound: plan.kmBound,
+    };
+  };
+
+  test('a ride on two cars: the plan of the nearest drivers instead', async () => {
+    const rides = [ride(1, at('09:00')), ride(2, at('12:00'))];
+    expect(await shown(fleet(2), rides, [[0, 1], [0]])).toEqual({
+      duties: [
+        [1, 1],
+        [2, 1],
+      ],
+      unserved: [],
+      bound: null,
+    });
+  });
+
+  test('too little time between two rides: both are left out', async () => {
+    const rides = [ride(1, at('09:00')), ride(2, at('11:10')), ride(3, at('16:00'))];
+    expect(await shown(fleet(1), rides, [[0, 1, 2]])).toEqual({
+      duties: [[3, 1]],
+      unserved: [
+        [1, 'conflict'],
+        [2, 'conflict'],
+      ],
+      bound: null,
+    });
+  });
+
+  test('a drive back to the depot that needs the reserve: the last ride is left out', async () => {
+    const far = { from: gurugram, to: noida, minutes: 60 };
+    const sheet = fleet(1, { vehicles: [{ ...testVehicle(1), rangeKm: 150 }] });
+    const rides = [ride(1, at('09:00'), far), ride(2, at('13:00'), far)];
+    const { duties, unserved } = await shown(sheet, rides, [[0, 1]]);
+    expect(duties).toEqual([[1, 1]]);
+    expect(unserved).toEqual([[2, 'conflict']]);
+  });
 });
 
 test('plans a trip without a sold seat only if it is asked for', async () => {

@@ -31,6 +31,9 @@ export type UnservedReason =
 
 export type UnservedRide = { readonly waiting: WaitingDuty; readonly reason: UnservedReason };
 
+/** A bound that is further away says nothing about the plan, and is not shown. */
+const MIN_BOUND_PART = 0.9;
+
 /** The plan of a day (docs/product/duties.md#plan). */
 export type PlanProposal = {
   readonly date: IndiaDate;
@@ -39,7 +42,7 @@ export type PlanProposal = {
   readonly unserved: readonly UnservedRide[];
   /**
    * Empty kilometres of the day: with the duties that are assigned now, with the plan, and at least with any plan that
-   * serves as many rides.
+   * serves as many rides. The last is null if it is unknown or far from the plan.
    */
   readonly kmBefore: number;
   readonly kmAfter: number;
@@ -90,8 +93,12 @@ export function proposalOf(
       const car = cars[index];
       return car && route.length > 0 ? [plannedRoute(day, network, car, route)] : [];
     }),
-    kmBound: solved.bound && Math.min(kmAfter, solved.bound.km),
+    kmBound: boundToShow(solved.bound?.km ?? null, kmAfter),
   };
+}
+
+function boundToShow(bound: number | null, km: number): number | null {
+  return bound !== null && bound >= km * MIN_BOUND_PART ? Math.min(km, bound) : null;
 }
 
 /** Returns the stops of a car with the kilometres between any two of them. A duty that is assigned already has no subject. */
@@ -117,7 +124,7 @@ function plannedRoute(
   };
 }
 
-type Placed = Omit<ProposedDuty, 'fit'>;
+export type Placed = Omit<ProposedDuty, 'fit'>;
 
 /** Returns the sheet as it will be when all of a plan is accepted. Proposed duties have negative ids. */
 export function sheetWith(sheet: DutySheet, placed: readonly Placed[]): DutySheet {

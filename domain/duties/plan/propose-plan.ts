@@ -1,8 +1,10 @@
-import { findConflicts } from '#domain/duties/conflicts/find-conflicts.ts';
 import { sheetInterval } from '#domain/duties/conflicts/sheet-interval.ts';
 import { dayNetwork, type PlanDay } from '#domain/duties/plan/day-network.ts';
+import { greedyRoutes } from '#domain/duties/plan/greedy.ts';
 import type { PlanSolver } from '#domain/duties/plan/network.ts';
-import { type PlanProposal, proposalOf, proposedId, sheetWith } from '#domain/duties/plan/proposal.ts';
+import { emptyKmOfPart } from '#domain/duties/plan/part-of-plan.ts';
+import { planFaults } from '#domain/duties/plan/plan-faults.ts';
+import { type PlanProposal, proposalOf } from '#domain/duties/plan/proposal.ts';
 import type { Interval, ReadDutySheet } from '#domain/duties/ports.ts';
 import { type WaitingDuty, type WaitingRide, waitingDuty } from '#domain/duties/waiting.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
@@ -65,32 +67,39 @@ export function proposePlan(deps: ProposePlanDeps) {
   };
 }
 
-/** Returns the plan of a day. All proposed duties keep the rules. */
+/**
+ * Returns the plan of a day. All proposed duties keep the rules: they are checked against the day, not against the
+ * network. If the solver serves a ride twice, the plan is that of the nearest drivers.
+ */
 export async function solveDay(planSolver: PlanSolver, day: PlanDay): Promise<PlanProposal> {
   const built = dayNetwork(day);
-  const solved = await planSolver.solve(built.network, PLAN_TIME_MS);
-  return withoutConflicts(proposalOf(day, built, solved), day);
+  const proposal = proposalOf(day, built, await planSolver.solve(built.network, PLAN_TIME_MS));
+  const isPlan = planFaults(day, proposal.duties).every(({ fault }) => fault !== 'twice');
+  if (isPlan) return withoutFaults(proposal, day);
+  return withoutFaults(proposalOf(day, built, { routes: greedyRoutes(built.network), bound: null }), day);
 }
 
 /**
- * Leaves out proposed duties that the conflict rules refuse. The network cannot see one case: a driver with two shifts in
- * two vehicles, one right after the other.
+ * Leaves out proposed duties that break a rule. The network cannot see one case: a driver with two shifts in two
+ * vehicles, one right after the other.
  */
-function withoutConflicts(proposal: PlanProposal, { sheet, date }: PlanDay): PlanProposal {
-  const day = { from: startOfDay(date), to: endOfDay(date) };
-  const conflicts = findConflicts(sheetWith(sheet, proposal.duties), day);
-  const refused = new Set(
-    conflicts.flatMap((conflict) => ['otherId' in conflict ? conflict.otherId : null, conflict.dutyId]),
+function withoutFaults(proposal: PlanProposal, day: PlanDay): PlanProposal {
+  const faulty = new Set(planFaults(day, proposal.duties).map(({ duty }) => duty));
+  if (faulty.size === 0) return proposal;
+  const duties = proposal.duties.filter((_, index) => !faulty.has(index));
+  const kept = new Set(duties.map(({ waiting }) => waiting.subject));
+  const refused = proposal.duties.filter((_, index) => faulty.has(index));
+  return withoutFaults(
+    {
+      ...proposal,
+      duties,
+      kmAfter: emptyKmOfPart(proposal.routes, (subject) => kept.has(subject)),
+      kmBound: null,
+      unserved: [
+        ...proposal.unserved,
+        ...refused.map(({ waiting }) => ({ waiting, reason: { code: 'conflict' as const } })),
+      ],
+    },
+    day,
   );
-  const isRefused = (_: unknown, index: number) => refused.has(proposedId(index));
-  return {
-    ...proposal,
-    duties: proposal.duties.filter((duty, index) => !isRefused(duty, index)),
-    unserved: [
-      ...proposal.unserved,
-      ...proposal.duties
-        .filter(isRefused)
-        .map(({ waiting }) => ({ waiting, reason: { code: 'conflict' as const } })),
-    ],
-  };
 }
