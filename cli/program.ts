@@ -24,13 +24,13 @@ import { workerCommand } from '#cli/commands/worker.ts';
 import { workflowsCommand } from '#cli/commands/workflows/workflows.ts';
 import { EXIT } from '#cli/shell/exit-codes.ts';
 
-const program = new Command('ratha')
+export const program = new Command('ratha')
   .description('Manage the bookings and operations of a chauffeured electric fleet')
   .exitOverride()
   .showHelpAfterError('Run with --help to see the commands and their options.')
   .addHelpText(
     'after',
-    '\nExit codes: 0 done, 1 refused, 2 wrong command or option, 3 not found, 4 conflict, 70 internal failure.',
+    '\nExit codes: 0 done, 1 refused, 2 wrong command or option, 3 not found, 4 conflict, 70 internal failure, 130 Ctrl-C at a question.',
   );
 
 for (const command of [

@@ -84,14 +84,14 @@ test('backs up and restores the database of DATABASE_URL', async () => {
   expect(refused).toMatchObject({ code: 1, out: '' });
   expect(refused.err).toContain('nothing was changed');
   const name = new URL(variables.DATABASE_URL).pathname.slice(1);
-  const inUse = await ratha(['restore', file, '--replace', name], variables);
+  const inUse = await ratha(['restore', file, '--replace', name, '--yes'], variables);
   expect(inUse).toMatchObject({
     code: 1,
     err: expect.stringMatching(/ has \d+ other connections? \(ratha/),
   });
 
   await container.close();
-  expect(await ratha(['restore', file, '--replace', name], variables)).toMatchObject({ code: 0 });
+  expect(await ratha(['restore', file, '--replace', name, '--yes'], variables)).toMatchObject({ code: 0 });
   const db = openDatabase(variables.DATABASE_URL, { max: 1 });
   const { rows } = await sql`select customer_name from bookings`.execute(db);
   expect(rows).toEqual([{ customer_name: 'Before the backup' }]);

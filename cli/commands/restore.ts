@@ -11,7 +11,10 @@ const input = z.object({
 });
 type Done = CheckedBackup & Partial<RestoredBackup>;
 
-async function restore({ file, replace, asCopy, check }: z.output<typeof input>, { env }: CommandContext) {
+async function restore(
+  { file, replace, asCopy, check }: z.output<typeof input>,
+  { env, confirm }: CommandContext,
+) {
   const { checkBackup, restoreBackup } = await import('#infra/postgres/backup/restore-backup.ts');
   const checked = await checkBackup(file);
   if (check) return ok<Done>(checked);
@@ -19,6 +22,8 @@ async function restore({ file, replace, asCopy, check }: z.output<typeof input>,
     import('#infra/config/config.ts'),
     import('#cli/shell/on-database.ts'),
   ]);
+  if (replace !== undefined)
+    await confirm(`Replace all data of the database ${replace} by the backup of ${checked.header.takenAt}?`);
   // A restore replaces the schema too, so a newer one does not matter.
   const config = { ...readConfig(env), allowNewerSchema: true };
   const options = { replace, asCopy, production: config.production };
@@ -51,6 +56,7 @@ export const restoreCommand = command({
     '--as-copy': 'make it an installation of its own, beside the original',
   },
   input,
+  asks: ({ replace, check }) => replace !== undefined && !check,
   run: restore,
   show: describe,
 });

@@ -1,5 +1,12 @@
 import { Command } from 'commander';
 import type { z } from 'zod';
+import {
+  askForConfirmation,
+  findTerminal,
+  NotConfirmed,
+  requireTerminal,
+  YES_OPTION,
+} from '#cli/shell/confirmation.ts';
 import { EXIT, EXIT_CODES, type ExitCode } from '#cli/shell/exit-codes.ts';
 import { createOutput, type Output, type Shown } from '#cli/shell/output.ts';
 import type { Result } from '#domain/kernel/result.ts';
@@ -8,8 +15,12 @@ import type { Variables } from '#infra/config/config.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
 import { findOutage, outageSentence } from '#infra/outages/outage.ts';
 
-/** Environment and output of a command. */
-export type CommandContext = { readonly env: Variables; readonly output: Output };
+export type CommandContext = {
+  readonly env: Variables;
+  readonly output: Output;
+  /** Asks for confirmation, unless `--yes` is given. Throws NotConfirmed unless the answer is yes. */
+  readonly confirm: (question: string) => Promise<void>;
+};
 
 export type CommandSpec<Input, Value> = {
   /** Name and arguments in commander syntax: `confirm <booking>`. */
@@ -19,6 +30,11 @@ export type CommandSpec<Input, Value> = {
   readonly options?: Readonly<Record<string, string>>;
   /** Schema of the arguments and options, by name. It stays light: `run` imports the heavy modules. */
   readonly input: z.ZodType<Input>;
+  /**
+   * True, or a condition of the input, for a command that destroys something (docs/product/cli.md#confirmation). It has
+   * `--yes`, and `run` calls `confirm` before it changes anything. Without a terminal and `--yes`, it does not run.
+   */
+  readonly asks?: true | ((input: Input) => boolean);
   readonly run: (input: Input, context: CommandContext) => Promise<Result<Value, Refusal>>;
   /** Converts the value for `--json`. Without it, `--json` prints the value itself. */
   readonly json?: (value: Value) => unknown;
@@ -34,7 +50,8 @@ export function command<Input, Value>(spec: CommandSpec<Input, Value>): Command 
   const [name = spec.name, ...argumentNames] = spec.name.split(' ');
   made.name(name).description(spec.summary);
   for (const argument of argumentNames) made.argument(argument);
-  for (const [flags, description] of Object.entries(spec.options ?? {})) made.option(flags, description);
+  const options = { ...spec.options, ...(spec.asks && YES_OPTION) };
+  for (const [flags, description] of Object.entries(options)) made.option(flags, description);
   made.option('--json', 'print the result as JSON');
   made.action(async () => {
     const names = made.registeredArguments.map((argument) => argument.name());
@@ -68,8 +85,13 @@ export async function runCommand<Input, Value>(
     for (const { path, message } of input.error.issues) output.problem(`${path.join('.')}: ${message}`);
     return EXIT.usage;
   }
+  const confirm = async (question: string) => {
+    if (given.yes !== true) await askForConfirmation(question);
+  };
   try {
-    const result = await spec.run(input.data, { env, output });
+    const asks = typeof spec.asks === 'function' ? spec.asks(input.data) : spec.asks;
+    if (asks && given.yes !== true) requireTerminal(findTerminal());
+    const result = await spec.run(input.data, { env, output, confirm });
     if (!result.ok) {
       output.refusal(result.refusal);
       return EXIT_CODES[result.refusal.code];
@@ -77,6 +99,10 @@ export async function runCommand<Input, Value>(
     output.answer(spec.json ? spec.json(result.value) : result.value, spec.show(result.value));
     return spec.exit?.(result.value) ?? EXIT.ok;
   } catch (error) {
+    if (error instanceof NotConfirmed) {
+      output.problem(error.message);
+      return error.exitCode;
+    }
     if (error instanceof OperatorError) {
       output.problem(error.message);
       return EXIT.refused;

@@ -1,7 +1,18 @@
 import type { Refusal } from '#domain/refusals.ts';
 
-/** Exit codes of commands. As in sysexits.h, 70 means an internal error: a bug or an outage. */
-export const EXIT = { ok: 0, refused: 1, usage: 2, notFound: 3, conflict: 4, failure: 70 } as const;
+/**
+ * Exit codes of commands. As in sysexits.h, 70 means an internal error: a bug or an outage. As in a shell, 130 means
+ * Ctrl-C.
+ */
+export const EXIT = {
+  ok: 0,
+  refused: 1,
+  usage: 2,
+  notFound: 3,
+  conflict: 4,
+  failure: 70,
+  interrupted: 130,
+} as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** Exit code of each refusal. The type makes the list complete. */

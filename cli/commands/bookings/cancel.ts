@@ -4,7 +4,6 @@ import { withBookingJson } from '#cli/commands/bookings/booking-json.ts';
 import { DECISION_HELP, decideAs } from '#cli/commands/bookings/decide.ts';
 import { AS_OPTION, asOption } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import { askForConfirmation, YES_OPTION } from '#cli/shell/confirmation.ts';
 import { CANCELLATION_REASONS, type CancellationReason } from '#domain/bookings/booking.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 
@@ -15,13 +14,12 @@ const input = z.object({
   booking: bookingArgument,
   reason: z.enum(REASONS, `must be one of ${REASONS.join(', ')}`),
   note: z.string().trim().max(NOTE_LIMIT, `must be ${NOTE_LIMIT} characters or less`).optional(),
-  yes: z.boolean().default(false),
   as: asOption,
 });
 
 async function cancel(given: z.output<typeof input>, context: CommandContext) {
-  const { booking, reason, note, yes, as } = given;
-  if (!yes) await askForConfirmation(`Cancel ${formatBookingId(booking)}? The customer is notified.`);
+  const { booking, reason, note, as } = given;
+  await context.confirm(`Cancel ${formatBookingId(booking)}? The customer is notified.`);
   return decideAs(context, booking, as, (useCases, decision) =>
     useCases.cancelBooking({ ...decision, reason, note: note || null }),
   );
@@ -33,10 +31,10 @@ export const cancelCommand = command({
   options: {
     '--reason <reason>': `the reason: ${REASONS.join(', ')}`,
     '--note <text>': 'a note for the history of the booking',
-    ...YES_OPTION,
     ...AS_OPTION,
   },
   input,
+  asks: true,
   run: cancel,
   json: withBookingJson,
   show: ({ booking }) => `${formatBookingId(booking.id)} is cancelled.`,

@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import { askForConfirmation, YES_OPTION } from '#cli/shell/confirmation.ts';
 import { DELETED_KEPT_DAYS } from '#domain/bookings/delete/delete-bookings.ts';
 import { counted } from '#domain/kernel/counted.ts';
 
-const input = z.object({ yes: z.boolean().default(false), as: asOption });
+const input = z.object({ as: asOption });
 
-async function deleteCancelled({ yes, as }: z.output<typeof input>, context: CommandContext) {
+async function deleteCancelled({ as }: z.output<typeof input>, context: CommandContext) {
   return runAs(context, as, async ({ queries, useCases }, by) => {
     const { cancelled } = await queries.bookings.countByStatus();
-    if (!yes && cancelled > 0)
-      await askForConfirmation(
-        `Delete ${counted(cancelled, 'cancelled booking')}? Customers are not notified.`,
-      );
+    if (cancelled > 0)
+      await context.confirm(`Delete ${counted(cancelled, 'cancelled booking')}? Customers are not notified.`);
     return useCases.deleteCancelledBookings({ by });
   });
 }
@@ -21,8 +18,9 @@ async function deleteCancelled({ yes, as }: z.output<typeof input>, context: Com
 export const deleteCancelledCommand = command({
   name: 'delete-cancelled',
   summary: `Delete all cancelled bookings (owners only). Each can be restored for ${DELETED_KEPT_DAYS} days`,
-  options: { ...YES_OPTION, ...AS_OPTION },
+  options: AS_OPTION,
   input,
+  asks: true,
   run: deleteCancelled,
   show: ({ deletedCount }) =>
     deletedCount === 0
@@ -31,7 +29,7 @@ export const deleteCancelledCommand = command({
 }).addHelpText(
   'after',
   `
-At a terminal it shows the number of bookings and asks for confirmation.
+At a terminal it shows the number of bookings and asks for confirmation. A script needs --yes.
 A dispatcher (--as) is refused with exit code 1.
 With --json: { "deletedCount" }.`,
 );

@@ -5,7 +5,7 @@ import { withBookingJson } from '#cli/commands/bookings/booking-json.ts';
 import { DECISION_HELP, decideAs } from '#cli/commands/bookings/decide.ts';
 import { AS_OPTION, asOption } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import { askForConfirmation, isTerminal } from '#cli/shell/confirmation.ts';
+import { findTerminal } from '#cli/shell/confirmation.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
@@ -51,9 +51,9 @@ function driveCommand(spec: {
           spec.drive(useCases, { ...decision, early: isEarly }),
         );
       const driven = await drive(early || yes);
-      if (driven.ok || driven.refusal.code !== 'too-early' || !isTerminal()) return driven;
+      if (driven.ok || driven.refusal.code !== 'too-early' || !findTerminal()) return driven;
       const pickup = formatDateTime(driven.refusal.pickupAt);
-      await askForConfirmation(
+      await context.confirm(
         `The pickup of ${formatBookingId(booking)} is at ${pickup}. ${spec.verb} it already?`,
       );
       return drive(true);

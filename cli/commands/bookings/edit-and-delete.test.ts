@@ -154,5 +154,5 @@ test('deletes all cancelled bookings for an owner and prints their number', asyn
     err: 'Only an owner may delete all cancelled bookings at once.\n',
   });
   expect((await bookings(['delete-cancelled', '--yes'])).out).toBe('2 cancelled bookings are deleted.\n');
-  expect(await json('delete-cancelled')).toEqual({ code: 0, answer: { deletedCount: 0 } });
+  expect(await json('delete-cancelled', '--yes')).toEqual({ code: 0, answer: { deletedCount: 0 } });
 });

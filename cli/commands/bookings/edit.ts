@@ -62,6 +62,8 @@ async function edit(given: z.output<typeof input>, context: CommandContext) {
   return runAs(context, given.as, async ({ queries, useCases }, by) => {
     const stored = await queries.bookings.find(given.booking);
     if (!stored) return refuse(BOOKING_NOT_FOUND);
+    if (given.status === 'cancelled')
+      await context.confirm(`Cancel ${formatBookingId(given.booking)}? The customer is notified.`);
     const edited = await useCases.editBooking({
       id: given.booking,
       version: given.seen ?? stored.version,
@@ -116,6 +118,7 @@ export const editCommand = command({
     ...AS_OPTION,
   },
   input,
+  asks: ({ status }) => status === 'cancelled',
   run: edit,
   json: withBookingJson,
   show: ({ booking, changes, email }) =>

@@ -39,7 +39,7 @@ test('prints the same link until it is revoked', async () => {
   expect(JSON.parse((await calendar(['link', '--json'])).out)).toEqual({
     ...{ driverId: null, url: out.trim(), revoked: false },
   });
-  expect((await calendar(['link', '--revoke'])).out).toBe('The link is revoked.\n');
+  expect((await calendar(['link', '--revoke', '--yes'])).out).toBe('The link is revoked.\n');
   expect((await calendar(['link'])).out).not.toBe(out);
   expect((await calendar(['link', '--driver', '12'])).code).toBe(3);
 });

@@ -12,12 +12,13 @@ type Linked = { readonly driverId: number | null; readonly url: string | null; r
 
 async function link(
   { driver, revoke }: z.output<typeof input>,
-  { env }: CommandContext,
+  { env, confirm }: CommandContext,
 ): Promise<Result<Linked, Refusal>> {
   const owner: FeedOwner = driver ? { kind: 'driver', driverId: driver } : TEAM_FEED;
   const driverId = driver ?? null;
   return withContainer(env, async ({ useCases }) => {
     if (revoke) {
+      await confirm('Revoke the link? Calendars that use it show nothing any more.');
       const revoked = await useCases.revokeFeed(owner);
       return revoked.ok ? ok({ driverId, url: null, ...revoked.value }) : revoked;
     }
@@ -34,6 +35,7 @@ export const linkCommand = command({
     '--revoke': 'revoke the link, so that it shows nothing any more',
   },
   input,
+  asks: ({ revoke }) => revoke === true,
   run: link,
   show: ({ url, revoked }: Linked) => url ?? (revoked ? 'The link is revoked.' : 'There was no link.'),
 }).addHelpText(

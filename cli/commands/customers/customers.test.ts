@@ -29,19 +29,21 @@ test('exports and erases a customer, once the bookings are over', async () => {
   expect(written).toMatchObject({ account: { phone: CONTACT.phone }, bookings: [{ reference: `BK-${id}` }] });
   expect(await customers('export', CONTACT.phone, '--output', file)).toMatchObject({ code: 1 });
 
-  expect(await customers('erase', CONTACT.phone)).toMatchObject({
+  expect(await customers('erase', '--yes', CONTACT.phone)).toMatchObject({
     code: 4,
     err: `These bookings are not over: BK-${id}. Complete or cancel them first. Nothing was erased.\n`,
   });
   await container.useCases.cancelBooking({ id, by: BY_OWNER, reason: 'other', note: null });
   await container.db.updateTable('bookings').set({ undo_until: null }).execute();
   const account = written.account.id;
-  expect(await customers('erase', CONTACT.phone, '--yes')).toMatchObject({
+  expect(await customers('erase', '--yes', CONTACT.phone, '--yes')).toMatchObject({
     code: 0,
     out: `The personal data of customer ${account} is erased: 1 booking, 0 seat bookings, 0 sessions.\n`,
   });
-  expect((await customers('erase', CONTACT.phone)).out).toContain('Nothing is kept about this person.');
-  const again = await customers('erase', `${account}`, '--json');
+  expect((await customers('erase', '--yes', CONTACT.phone)).out).toContain(
+    'Nothing is kept about this person.',
+  );
+  const again = await customers('erase', '--yes', `${account}`, '--json');
   expect(JSON.parse(again.out)).toMatchObject({ outcome: 'already-erased', customerId: account });
   expect((await customers('export', CONTACT.phone)).code).toBe(3);
 });
@@ -102,8 +104,8 @@ test('keeps the language of the page on which a customer books, and writes the c
 test('refuses a dispatcher', async () => {
   const { db } = testContainer.container;
   await db.insertInto('team_members').values({ phone: OTHER_PHONE, role: 'dispatcher' }).execute();
-  for (const verb of ['export', 'erase'])
-    expect(await customers(verb, CONTACT.phone, '--as', OTHER_PHONE)).toMatchObject({
+  for (const verb of [['export'], ['erase', '--yes']])
+    expect(await customers(...verb, CONTACT.phone, '--as', OTHER_PHONE)).toMatchObject({
       code: 1,
       err: 'Only an owner may export or erase personal data. Nothing was changed.\n',
     });

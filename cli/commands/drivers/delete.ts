@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { driverArgument } from '#cli/commands/drivers/driver-argument.ts';
 import { DRIVER_JSON, driverJson } from '#cli/commands/drivers/driver-json.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import { askForConfirmation, YES_OPTION } from '#cli/shell/confirmation.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { ok } from '#domain/kernel/result.ts';
 
-const input = z.object({ driver: driverArgument, yes: z.boolean().default(false) });
+const input = z.object({ driver: driverArgument });
 
-async function remove({ driver: id, yes }: z.output<typeof input>, { env }: CommandContext) {
-  if (!yes) await askForConfirmation(`Delete driver ${id}? This cannot be undone.`);
-  return withContainer(env, async ({ useCases }) => {
+async function remove({ driver: id }: z.output<typeof input>, context: CommandContext) {
+  await context.confirm(`Delete driver ${id}? This cannot be undone.`);
+  return withContainer(context.env, async ({ useCases }) => {
     const deleted = await useCases.deleteDriver(id);
     return deleted.ok ? ok({ driver: driverJson(deleted.value) }) : deleted;
   });
@@ -19,8 +18,8 @@ async function remove({ driver: id, yes }: z.output<typeof input>, { env }: Comm
 export const deleteCommand = command({
   name: 'delete <driver>',
   summary: 'Delete a driver without duties',
-  options: YES_OPTION,
   input,
+  asks: true,
   run: remove,
   show: ({ driver }) => `Driver ${driver.id}, ${driver.name}, was deleted.`,
 }).addHelpText(

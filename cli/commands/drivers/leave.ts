@@ -11,7 +11,7 @@ import { withContainer } from '#cli/shell/with-container.ts';
 import type { DriverLeave } from '#domain/duties/shift.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import { DRIVER_NOT_FOUND } from '#domain/fleet/refusals.ts';
-import { indiaDateOf } from '#domain/kernel/india-time.ts';
+import { formatDay, indiaDateOf } from '#domain/kernel/india-time.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Container } from '#infra/container/container.ts';
 
@@ -38,6 +38,7 @@ async function leave({ as, date, ...given }: z.output<typeof input>, context: Co
   return runAs(context, as, async ({ useCases, dryRuns, queries }, by) => {
     const { addLeave, clearLeave } = dryRun ? dryRuns : useCases;
     if (clear) {
+      if (!dryRun) await context.confirm(`Remove all leave of driver ${driverId} on ${formatDay(date)}?`);
       const cleared = await clearLeave({ driverId, date, by });
       return cleared.ok ? ok(toAnswer('cleared', cleared.value, dryRun)) : cleared;
     }
@@ -101,6 +102,7 @@ export const leaveCommand = command({
     ...AS_OPTION,
   },
   input,
+  asks: ({ clear, dryRun }) => clear && !dryRun,
   run: leave,
   show,
 }).addHelpText(

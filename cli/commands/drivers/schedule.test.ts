@@ -55,7 +55,7 @@ test('sets, copies, shows and removes shifts', async () => {
     4,
     'Asha Rao has this vehicle on Tuesday from 18:00 to 05:30. Nothing was changed.\n',
   ]);
-  await run('schedule', asha, '--day', 'tuesday', '--off');
+  await run('schedule', asha, '--day', 'tuesday', '--off', '--yes');
   expect((await shifts()).map(({ weekday }) => weekday)).toEqual(['monday', 'thursday']);
 });
 
@@ -77,6 +77,6 @@ test('adds, lists and clears leave', async () => {
   expect((await runJson('leave', asha)).leave).toEqual([]);
   await run('leave', asha, '--date', day, '--from', '09:00', '--to', '12:00', '--reason', 'Doctor');
   expect((await run('leave', asha)).out).toMatch(/2099-12-01 +09:00 +12:00 +Doctor/);
-  expect((await runJson('leave', asha, '--date', day, '--clear')).leave).toHaveLength(1);
+  expect((await runJson('leave', asha, '--date', day, '--clear', '--yes')).leave).toHaveLength(1);
   expect((await run('leave', asha)).out).toBe('No leave from today on.\n');
 });

@@ -68,6 +68,7 @@ async function schedule({ day, as, dryRun, ...given }: Input, context: CommandCo
     const [before] = (await container.queries.schedule.shifts({ driverId })).filter(
       ({ weekday }) => weekday === day,
     );
+    if (off && before && !dryRun) await context.confirm(`Remove the ${day} shift of driver ${driverId}?`);
     const shift = off ? null : writtenShift(before, given);
     const set = await setShift({ driverId, weekday: day, shift, by });
     return set.ok ? ok(toAnswer(driverId, set.value ? [set.value] : [], dryRun)) : set;
@@ -135,6 +136,7 @@ export const scheduleCommand = command({
     ...AS_OPTION,
   },
   input,
+  asks: ({ off, dryRun }) => off === true && !dryRun,
   run: schedule,
   show,
 }).addHelpText(

@@ -58,11 +58,11 @@ test('assigns, lists and removes a duty, and changes nothing in a dry run', asyn
   });
   expect((await run('notify', morning)).code).toBe(2);
   expect((await run('unassign', morning, '--dry-run')).out).toContain(`${morning} would have no driver.`);
-  expect((await run('unassign', `${answer.duty.id}`, '--seen', '9')).code).toBe(4);
-  expect((await run('unassign', morning, '--reason', 'Cancelled by phone')).out).toBe(
+  expect((await run('unassign', `${answer.duty.id}`, '--seen', '9', '--yes')).code).toBe(4);
+  expect((await run('unassign', morning, '--reason', 'Cancelled by phone', '--yes')).out).toBe(
     `${morning} has no driver.\n`,
   );
-  expect((await run('unassign', morning)).code).toBe(3);
+  expect((await run('unassign', morning, '--yes')).code).toBe(3);
 });
 
 test('refuses conflicts with their messages, and overrides and lists them', async () => {

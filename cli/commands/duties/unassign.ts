@@ -5,6 +5,7 @@ import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { DRY_RUN_OPTION, dryRunNote, dryRunOption } from '#cli/shell/dry-run.ts';
 import { expectedVersionOption } from '#cli/shell/expected-version-option.ts';
+import { formatDutyId } from '#domain/duties/duty.ts';
 import { ok } from '#domain/kernel/result.ts';
 
 const input = z.object({
@@ -20,6 +21,8 @@ async function unassign({ duty, as, dryRun, ...given }: z.output<typeof input>, 
     const id = await findDuty(container, duty);
     if (!id.ok) return id;
     const { removeDuty } = dryRun ? container.dryRuns : container.useCases;
+    if (!dryRun)
+      await context.confirm(`Remove ${formatDutyId(id.value)}? Its booking or trip has no driver then.`);
     const { seen: version, reason } = given;
     const removed = await removeDuty({ id: id.value, version, note: reason?.trim() || null, by });
     return removed.ok ? ok({ dryRun, duty: removed.value.duty }) : removed;
@@ -38,6 +41,7 @@ export const unassignCommand = command({
     ...AS_OPTION,
   },
   input,
+  asks: ({ dryRun }) => !dryRun,
   run: unassign,
   json: ({ dryRun, duty }: Done) => ({ dryRun, duty: dutyJson(duty) }),
   show: ({ dryRun, duty }: Done) =>

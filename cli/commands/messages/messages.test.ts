@@ -96,11 +96,11 @@ test('sends a message again once, however often it is run, and names who did', a
 test('does not send a third time for a script that names the attempts it saw', async () => {
   const { id } = await unknownMessage();
   whatsapp.answers(cutsConnection);
-  expect((await messages('resend', id, '--seen', '1')).out).toBe(
+  expect((await messages('resend', '--yes', id, '--seen', '1')).out).toBe(
     `Message ${id}: May have been sent (whatsapp: connection lost).\n`,
   );
   const before = whatsapp.received.length;
-  expect((await json('resend', id, '--seen', '1')).answer).toMatchObject({
+  expect((await json('resend', '--yes', id, '--seen', '1')).answer).toMatchObject({
     sentNow: false,
     message: { status: 'unknown', attempts: 2 },
   });
@@ -109,7 +109,7 @@ test('does not send a third time for a script that names the attempts it saw', a
 
 test.each([
   [['show', '999999'], 3, 'There is no such message.\n'],
-  [['resend', '999999'], 3, 'There is no such message.\n'],
+  [['resend', '--yes', '999999'], 3, 'There is no such message.\n'],
   [['resend', 'x'], 2, 'message: must be the number of a message such as 12\n'],
   [['list', '--status', 'lost'], 2, 'status: must be one of queued, sent, kept, failed, unknown, too-late\n'],
   [['list', '--booking', 'XX-1'], 2, 'booking: must be a booking such as BK-12 or RS-3\n'],
@@ -121,12 +121,12 @@ test('refuses a message that has lost its purpose, and a one-time code', async (
   const { bookingId, id } = await unknownMessage();
   const { useCases, db } = testContainer.container;
   await useCases.deleteBooking({ id: bookingId, by: { role: 'owner', phone: null, surface: 'cli' } });
-  const gone = await json('resend', id);
+  const gone = await json('resend', '--yes', id);
   expect(gone).toMatchObject({
     code: 4,
     answer: { refused: { code: 'message-not-resendable', reason: 'no-purpose' } },
   });
   await db.updateTable('messages').set({ kind: 'otp' }).where('id', '=', Number(id)).execute();
-  expect((await json('resend', id)).answer.refused).toMatchObject({ reason: 'one-time-code' });
+  expect((await json('resend', '--yes', id)).answer.refused).toMatchObject({ reason: 'one-time-code' });
   expect((await json('show', id)).answer.message.body).toBeNull();
 });

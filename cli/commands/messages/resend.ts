@@ -7,7 +7,6 @@ import {
 } from '#cli/commands/messages/message-json.ts';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import { askForConfirmation, YES_OPTION } from '#cli/shell/confirmation.ts';
 import { expectedVersionOption } from '#cli/shell/expected-version-option.ts';
 import { ok } from '#domain/kernel/result.ts';
 import { MESSAGE_STATE_LABELS } from '#domain/messaging/message.ts';
@@ -16,12 +15,11 @@ import type { Resent } from '#domain/messaging/resend/resend-message.ts';
 const input = z.object({
   message: messageArgument,
   seen: expectedVersionOption,
-  yes: z.boolean().default(false),
   as: asOption,
 });
 
-async function resend({ message: id, seen, yes, as }: z.output<typeof input>, context: CommandContext) {
-  if (!yes) await askForConfirmation(`Send message ${id} again? It may have arrived already.`);
+async function resend({ message: id, seen, as }: z.output<typeof input>, context: CommandContext) {
+  await context.confirm(`Send message ${id} again? It may have arrived already.`);
   return runAs(context, as, async ({ useCases }, by) => {
     const resent = await useCases.resendMessage({ id, by, expectedAttempts: seen });
     return resent.ok ? ok(resent.value) : resent;
@@ -39,10 +37,10 @@ export const resendCommand = command({
   summary: 'Send a message again that failed or may have been sent',
   options: {
     '--seen <attempts>': 'send only if the message still has this number of attempts',
-    ...YES_OPTION,
     ...AS_OPTION,
   },
   input,
+  asks: true,
   run: resend,
   json: ({ message, sentNow }) => ({ message: messageJson(message), sentNow }),
   show: toText,

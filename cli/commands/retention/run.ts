@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { DATA_NAMES } from '#cli/commands/retention/data-names.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import { askForConfirmation, YES_OPTION } from '#cli/shell/confirmation.ts';
 import type { Shown } from '#cli/shell/output.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { counted } from '#domain/kernel/counted.ts';
@@ -11,18 +10,17 @@ import { OLD_DATA, type OldDataKind } from '#domain/retention/retention.ts';
 /** Batches between two lines of progress. */
 const MAX_BATCHES = 100;
 
-const input = z.object({ dryRun: z.boolean().default(false), yes: z.boolean().default(false) });
+const input = z.object({ dryRun: z.boolean().default(false) });
 
 type Ran = { readonly dryRun: boolean; readonly removed: Readonly<Record<OldDataKind, number>> };
 
-async function run({ dryRun, yes }: z.output<typeof input>, { env, output }: CommandContext) {
+async function run({ dryRun }: z.output<typeof input>, { env, output, confirm }: CommandContext) {
   return withContainer(env, async ({ useCases }) => {
     const due = await useCases.countOldData();
     if (!due.ok) return due;
     const dueRows = byKind((kind) => due.value.find((one) => one.kind === kind)?.due ?? 0);
     if (dryRun) return ok<Ran>({ dryRun, removed: dueRows });
-    if (!yes && total(dueRows) > 0)
-      await askForConfirmation(`Remove or empty ${counted(total(dueRows), 'row')} for good?`);
+    if (total(dueRows) > 0) await confirm(`Remove or empty ${counted(total(dueRows), 'row')} for good?`);
     let removed = byKind(() => 0);
     while (true) {
       const round = await useCases.removeOldData({ maxBatches: MAX_BATCHES });
@@ -58,8 +56,9 @@ function show({ dryRun, removed }: Ran): Shown {
 export const runCommand = command({
   name: 'run',
   summary: 'Remove the data that is older than its period',
-  options: { '--dry-run': 'only show how many rows would be removed', ...YES_OPTION },
+  options: { '--dry-run': 'only show how many rows would be removed' },
   input,
+  asks: ({ dryRun }) => !dryRun,
   run,
   show,
 }).addHelpText(

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { CHANGE_OPTIONS, routeOption, tripArgument } from '#cli/commands/trips/trip-options.ts';
+import { routeOption, tripArgument } from '#cli/commands/trips/trip-options.ts';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import { askForConfirmation } from '#cli/shell/confirmation.ts';
 import { countOption } from '#cli/shell/count-option.ts';
+import { DRY_RUN_OPTION, dryRunOption } from '#cli/shell/dry-run.ts';
 import type { Shown } from '#cli/shell/output.ts';
 import { formatDay } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
@@ -34,8 +34,7 @@ const input = z
     seats: seatsOption.optional(),
     route: routeOption.optional(),
     weeks: countOption(MAX_WEEKS).optional(),
-    dryRun: z.boolean().default(false),
-    yes: z.boolean().default(false),
+    dryRun: dryRunOption,
     as: asOption,
   })
   .superRefine(({ trip, route, weeks }, context) => {
@@ -50,7 +49,7 @@ const input = z
 type Asked = z.output<typeof input>;
 
 function changeSeats(act: BlockAction) {
-  return async ({ trip, seats, route, weeks, dryRun, yes, as }: Asked, context: CommandContext) =>
+  return async ({ trip, seats, route, weeks, dryRun, as }: Asked, context: CommandContext) =>
     runAs(context, as, async ({ useCases }, by) => {
       const change = act === 'block' ? useCases.blockSeats : useCases.unblockSeats;
       const wanted = {
@@ -60,11 +59,11 @@ function changeSeats(act: BlockAction) {
         seats: seats ?? null,
         by,
       };
-      if (!dryRun && !yes) {
+      if (!dryRun) {
         const would = await change({ ...wanted, dryRun: true });
         if (!would.ok) return would;
         if (would.value.seats > 0)
-          await askForConfirmation(`${describeBlocking(act, would.value, { dryRun: true })} Continue?`);
+          await context.confirm(`${describeBlocking(act, would.value, { dryRun: true })} Continue?`);
       }
       const done = await change({ ...wanted, dryRun });
       return done.ok
@@ -101,10 +100,11 @@ export function changeSeatsCommand(act: BlockAction, summary: string): Command {
       '--seats <seats>': 'only these seats, such as A1,B2',
       '--route <route>': 'only trips of this route, such as delhi-dehradun',
       '--weeks <number>': `the number of weeks from now, 1 to ${MAX_WEEKS} (default: ${BLOCKING_WEEKS})`,
-      ...CHANGE_OPTIONS,
+      ...DRY_RUN_OPTION,
       ...AS_OPTION,
     },
     input,
+    asks: ({ dryRun }) => !dryRun,
     run: changeSeats(act),
     show: show(act === 'block' ? 'Blocked' : 'Freed'),
   }).addHelpText(

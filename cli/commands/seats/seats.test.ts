@@ -130,7 +130,7 @@ describe('blocking and unblocking seats', () => {
   test('says when there is no free seat to block', async () => {
     const trip = newTrip();
     await seats(['block', '--trip', `${trip.id}`, '--yes']);
-    const { code, out } = await seats(['block', '--trip', `${trip.id}`]);
+    const { code, out } = await seats(['block', '--yes', '--trip', `${trip.id}`]);
     expect(code).toBe(0);
     expect(out).toContain('No seat was blocked: none of them was free.');
   });

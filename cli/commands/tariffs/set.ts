@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import { askForConfirmation, YES_OPTION } from '#cli/shell/confirmation.ts';
 import { dayOption } from '#cli/shell/day-option.ts';
 import type { TariffPreview } from '#domain/fares/tariffs/preview-tariff.ts';
 import { inForceOn } from '#domain/fares/tariffs/tariff-schedule.ts';
@@ -34,7 +33,6 @@ const input = z.object({
     typeof wholeNumber
   >),
   replace: z.boolean().default(false),
-  yes: z.boolean().default(false),
   as: asOption,
 });
 
@@ -48,7 +46,7 @@ async function set(given: Input, context: CommandContext) {
     const order = { from, draft: draftFrom(given, tariffs), replace };
     const preview = await useCases.previewTariff(order);
     if (!preview.ok) return preview;
-    if (!given.yes) await askForConfirmation(`${previewText(preview.value)}\n\nSet these fares?`);
+    await context.confirm(`${previewText(preview.value)}\n\nSet these fares?`);
     const done = await useCases.setTariff({ ...order, by, expectedVersion: version });
     return done.ok ? ok<Done>({ ...preview.value, changed: done.value.changed }) : done;
   });
@@ -104,10 +102,10 @@ export const setCommand = command({
     '--slabs <km:price,...>': 'Airport: distances in km and their prices, such as 10:999,25:1199',
     ...OPTIONS,
     '--replace': 'replace fares that are already set from that day',
-    ...YES_OPTION,
     ...AS_OPTION,
   },
   input,
+  asks: true,
   run: set,
   show: (done) =>
     done.changed
@@ -117,7 +115,7 @@ export const setCommand = command({
   'after',
   `
 The fares take effect at midnight in India. Existing bookings keep their fare. At a terminal the command shows a
-preview of common rides and asks for confirmation. Without --as, the operator acts as an owner.
+preview of common rides and asks for confirmation. A script needs --yes. Without --as, the operator acts as an owner.
 With --json: { "plan": { "from", "terms", "before", "replaces", "changes" }, "rides": [{ "ride", "km", "before",
 "after", "lines" }], "changed" }.`,
 );

@@ -16,7 +16,16 @@ const today = indiaDateOf(new Date());
 const FROM = addDays(today, 10);
 
 test('sets fares from a day with a preview of common rides, and lists them', async () => {
-  const set = await tariffs('set', '--from', FROM, '--per-hour', '550', '--slabs', '10:1049,30:1299');
+  const set = await tariffs(
+    'set',
+    '--from',
+    FROM,
+    '--yes',
+    '--per-hour',
+    '550',
+    '--slabs',
+    '10:1049,30:1299',
+  );
   expect(set.err).toBe('');
   expect(set.out).toContain('Hourly · Price per hour: ₹500 → ₹550');
   expect(set.out).toContain('Rental of 4 hours: ₹2,000 → ₹2,200');
@@ -35,10 +44,19 @@ test('sets fares from a day with a preview of common rides, and lists them', asy
 
 test('replaces fares that are already set from a day only with --replace', async () => {
   const from = addDays(today, 20);
-  await tariffs('set', '--from', from, '--meet-and-greet', '450');
-  const refused = await tariffs('set', '--from', from, '--meet-and-greet', '460');
+  await tariffs('set', '--yes', '--from', from, '--meet-and-greet', '450');
+  const refused = await tariffs('set', '--yes', '--from', from, '--meet-and-greet', '460');
   expect([refused.code, refused.err]).toEqual([4, expect.stringContaining('are set already')]);
-  const replaced = await tariffs('set', '--from', from, '--meet-and-greet', '460', '--replace', '--json');
+  const replaced = await tariffs(
+    'set',
+    '--yes',
+    '--from',
+    from,
+    '--meet-and-greet',
+    '460',
+    '--replace',
+    '--json',
+  );
   expect(JSON.parse(replaced.out)).toMatchObject({ changed: true, plan: { replaces: true } });
 });
 
@@ -47,8 +65,12 @@ test.each([
   [['set', '--from', 'soon'], 2, 'from: must be a day'],
   [['set', '--from', FROM, '--per-hour', '1.5'], 2, 'perHour: must be a whole number'],
   [['set', '--from', FROM, '--slabs', '10'], 2, 'slabs: must be distances and prices'],
-  [['set', '--from', today, '--per-hour', '600'], 1, 'Choose a day from'],
-  [['set', '--from', addDays(today, 30), '--slabs', '25:999,10:1199'], 1, 'Enter a distance above 25 km'],
+  [['set', '--yes', '--from', today, '--per-hour', '600'], 1, 'Choose a day from'],
+  [
+    ['set', '--yes', '--from', addDays(today, 30), '--slabs', '25:999,10:1199'],
+    1,
+    'Enter a distance above 25 km',
+  ],
   [['show', '2020-01-01'], 3, 'No fares were in force'],
   [['show', 'now'], 2, 'date: must be a day'],
 ])('ends %j with exit code %d', async (args, code, message) => {

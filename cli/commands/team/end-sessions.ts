@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import { askForConfirmation, YES_OPTION } from '#cli/shell/confirmation.ts';
 import type { SessionsEnded } from '#domain/identity/end-sessions.ts';
 
-const input = z.object({ phone: z.string(), yes: z.boolean().default(false), as: asOption });
+const input = z.object({ phone: z.string(), as: asOption });
 
-async function endSessions({ phone, yes, as }: z.output<typeof input>, context: CommandContext) {
-  if (!yes) await askForConfirmation(`End all sessions of ${phone}? It must log in again everywhere.`);
+async function endSessions({ phone, as }: z.output<typeof input>, context: CommandContext) {
+  await context.confirm(`End all sessions of ${phone}? It must log in again everywhere.`);
   return runAs(context, as, ({ useCases }, by) => useCases.endSessions({ phone, by }));
 }
 
@@ -18,8 +17,9 @@ function show({ phone, ended }: SessionsEnded): string {
 export const endSessionsCommand = command({
   name: 'end-sessions <phone>',
   summary: 'Log a phone out everywhere, of the team or of a rider',
-  options: { ...YES_OPTION, ...AS_OPTION },
+  options: AS_OPTION,
   input,
+  asks: true,
   run: endSessions,
   show,
 }).addHelpText(

@@ -12,7 +12,7 @@ export const CHANGE_HELP = `
 acts as an owner. Revoking the last owner is refused with exit code 4.
 With --json: { "phone", "role", "changed" }: role is null for no role. changed is false if the phone already had that role.`;
 
-export const changeInput = z.object({ phone: z.string(), yes: z.boolean().default(false), as: asOption });
+export const changeInput = z.object({ phone: z.string(), as: asOption });
 
 /** Changes a role as the owner of `--as`, or as the operator. */
 export async function changeRole(

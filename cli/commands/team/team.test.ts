@@ -21,7 +21,7 @@ test('grants, changes and revokes roles, and records each change', async () => {
   );
   const byAsha = await team('grant', BINA, '--role', 'dispatcher', '--yes', '--as', ASHA, '--json');
   expect(JSON.parse(byAsha.out)).toEqual({ phone: BINA, role: 'dispatcher', changed: true });
-  expect((await team('grant', BINA, '--role', 'dispatcher')).out.trim()).toBe(
+  expect((await team('grant', BINA, '--role', 'dispatcher', '--yes')).out.trim()).toBe(
     `${BINA} is already a dispatcher.`,
   );
   expect((await team('list')).out).toMatch(/\+919999900001 {2}owner .*\n\+919999900002 {2}dispatcher /);
@@ -97,7 +97,7 @@ test('ends the sessions of a phone, for an owner or of the own phone only', asyn
   await team('grant', ASHA, '--role', 'owner', '--yes');
   await team('grant', BINA, '--role', 'dispatcher', '--yes');
 
-  const end = (...args: string[]) => team('end-sessions', '98123 00001', ...args);
+  const end = (...args: string[]) => team('end-sessions', '98123 00001', '--yes', ...args);
   const refused = await end('--yes', '--as', BINA);
   expect(refused.code).toBe(1);
   expect(refused.err).toContain('Only an owner may end the sessions of others.');

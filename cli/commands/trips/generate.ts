@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CHANGE_OPTIONS, tripCells } from '#cli/commands/trips/trip-options.ts';
+import { tripCells } from '#cli/commands/trips/trip-options.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import { askForConfirmation } from '#cli/shell/confirmation.ts';
 import { countOption } from '#cli/shell/count-option.ts';
+import { DRY_RUN_OPTION, dryRunOption } from '#cli/shell/dry-run.ts';
 import type { Shown } from '#cli/shell/output.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { counted } from '#domain/kernel/counted.ts';
@@ -14,16 +14,15 @@ const MAX_DAYS = 366;
 
 const input = z.object({
   days: countOption(MAX_DAYS).optional(),
-  dryRun: z.boolean().default(false),
-  yes: z.boolean().default(false),
+  dryRun: dryRunOption,
 });
 
-async function generate({ days, dryRun, yes }: z.output<typeof input>, { env }: CommandContext) {
+async function generate({ days, dryRun }: z.output<typeof input>, { env, confirm }: CommandContext) {
   return withContainer(env, async ({ useCases }) => {
-    if (!dryRun && !yes) {
+    if (!dryRun) {
       const { scheduled } = await useCases.scheduleTrips({ days, dryRun: true });
       if (scheduled.length > 0)
-        await askForConfirmation(`Create ${counted(scheduled.length, 'trip')} for riders to book?`);
+        await confirm(`Create ${counted(scheduled.length, 'trip')} for riders to book?`);
     }
     return ok(toAnswer(await useCases.scheduleTrips({ days, dryRun }), dryRun));
   });
@@ -61,9 +60,10 @@ export const generateCommand = command({
   summary: 'Create the missing trips of the next days',
   options: {
     '--days <number>': `the number of days including today, 1 to ${MAX_DAYS} (default: TRIP_DAYS_AHEAD)`,
-    ...CHANGE_OPTIONS,
+    ...DRY_RUN_OPTION,
   },
   input,
+  asks: ({ dryRun }) => !dryRun,
   run: generate,
   show,
 }).addHelpText(

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { YES_OPTION } from '#cli/shell/confirmation.ts';
 import { parseTripId } from '#domain/kernel/ids.ts';
 import { formatDay, type IndiaDate } from '#domain/kernel/india-time.ts';
 import { TRIP_DIRECTION_LABELS, TRIP_DIRECTIONS, type TripDirection } from '#domain/rideshare/route.ts';
@@ -21,12 +20,6 @@ export const routeOption = z
   .regex(/^[a-z0-9-]{1,60}$/, 'must be the id of a route such as delhi-dehradun');
 
 export const directionOption = z.enum(TRIP_DIRECTIONS, `must be ${TRIP_DIRECTIONS.join(' or ')}`);
-
-/** Options shared by the commands that change trips or seats. */
-export const CHANGE_OPTIONS = {
-  '--dry-run': 'show what would change, without changing anything',
-  ...YES_OPTION,
-};
 
 /** Returns the table cells of a trip: date, route id and direction. */
 export function tripCells(trip: {

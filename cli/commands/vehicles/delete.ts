@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { vehicleArgument } from '#cli/commands/vehicles/vehicle-argument.ts';
 import { VEHICLE_JSON, vehicleJson } from '#cli/commands/vehicles/vehicle-json.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import { askForConfirmation, YES_OPTION } from '#cli/shell/confirmation.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { ok } from '#domain/kernel/result.ts';
 
-const input = z.object({ vehicle: vehicleArgument, yes: z.boolean().default(false) });
+const input = z.object({ vehicle: vehicleArgument });
 
-async function remove({ vehicle: id, yes }: z.output<typeof input>, { env }: CommandContext) {
-  if (!yes) await askForConfirmation(`Delete vehicle ${id}? This cannot be undone.`);
-  return withContainer(env, async ({ useCases }) => {
+async function remove({ vehicle: id }: z.output<typeof input>, context: CommandContext) {
+  await context.confirm(`Delete vehicle ${id}? This cannot be undone.`);
+  return withContainer(context.env, async ({ useCases }) => {
     const deleted = await useCases.deleteVehicle(id);
     return deleted.ok ? ok({ vehicle: vehicleJson(deleted.value) }) : deleted;
   });
@@ -19,8 +18,8 @@ async function remove({ vehicle: id, yes }: z.output<typeof input>, { env }: Com
 export const deleteCommand = command({
   name: 'delete <vehicle>',
   summary: 'Delete a vehicle without assignments',
-  options: YES_OPTION,
   input,
+  asks: true,
   run: remove,
   show: ({ vehicle }) => `Vehicle ${vehicle.id}, ${vehicle.licensePlate}, was deleted.`,
 }).addHelpText(

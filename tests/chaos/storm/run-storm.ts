@@ -165,7 +165,7 @@ async function restore(site: Installation, load: Load): Promise<void> {
   await quiet(site, load);
   await site.stopPrograms();
   await endConnections(site);
-  await site.command('restore', file, '--replace', new URL(site.databaseUrl).pathname.slice(1));
+  await site.command('restore', file, '--replace', new URL(site.databaseUrl).pathname.slice(1), '--yes');
   for (const key of load.accepted.bookings.keys()) if (!before.has(key)) load.accepted.bookings.delete(key);
   site.providers.taken.splice(taken);
   await site.startPrograms();
