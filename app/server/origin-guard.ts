@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { refuse } from '#app/server/refuse.ts';
+import type { Config } from '#infra/config/config.ts';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -11,9 +12,15 @@ export function isUnsafe(request: Request): boolean {
  * Refuses changes that a page of another site requests (403). Remix has its own check, which skips calls and answers
  * with an empty 500. A request without Sec-Fetch-Site and Origin does not come from a browser and passes.
  */
-export function originGuard({ trustProxy }: { readonly trustProxy: boolean }): RequestHandler {
+export function originGuard(config: Pick<Config, 'production' | 'publicUrl'>): RequestHandler {
+  const publicOrigin = new URL(config.publicUrl).origin;
+  // The demo is also opened by other names of this machine.
+  const isOwn = (origin: string, request: Request) =>
+    origin === publicOrigin || (!config.production && origin === requestedOrigin(request));
   return (request, response, next) => {
-    if (!isUnsafe(request) || isOwnPage(request, trustProxy)) return next();
+    const origin = request.get('Origin');
+    const isOwnPage = !isAskedByOtherSite(request) && (origin === undefined || isOwn(origin, request));
+    if (!isUnsafe(request) || isOwnPage) return next();
     refuse(request, response, {
       status: 403,
       code: 'other-site',
@@ -22,20 +29,15 @@ export function originGuard({ trustProxy }: { readonly trustProxy: boolean }): R
   };
 }
 
-function isOwnPage(request: Request, trustProxy: boolean): boolean {
+/** Returns true if the browser says that a page of another site, or of another host of this one, makes the request. */
+export function isAskedByOtherSite(request: Request): boolean {
   const site = request.get('Sec-Fetch-Site');
-  if (site === 'cross-site' || site === 'same-site') return false;
-  const origin = request.get('Origin');
-  if (origin === undefined) return true;
-  const forwarded = trustProxy ? request.get('X-Forwarded-Host') : undefined;
-  const host = forwarded?.split(',')[0]?.trim() ?? request.get('Host') ?? '';
-  return isSameHost(origin, host);
+  return site === 'cross-site' || site === 'same-site';
 }
 
-/** Compares host and port. The origin `null`, which a sandboxed or redirected page sends, never matches. */
-function isSameHost(origin: string, host: string): boolean {
-  if (!URL.canParse(origin)) return false;
-  const from = new URL(origin);
-  const own = `${from.protocol}//${host}`;
-  return URL.canParse(own) && new URL(own).host === from.host;
+/** Returns the origin that the browser asked, or undefined. Forwarded headers are there only from a trusted proxy. */
+function requestedOrigin(request: Request): string | undefined {
+  const forwarded = request.get('X-Forwarded-Host')?.split(',')[0]?.trim();
+  const address = `${request.protocol}://${forwarded ?? request.get('Host') ?? ''}`;
+  return URL.canParse(address) ? new URL(address).origin : undefined;
 }

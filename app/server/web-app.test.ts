@@ -26,6 +26,7 @@ const health = { ...HEALTHY, isDraining: () => false };
 const temporal = { address: null, namespace: 'default', taskQueue: 'ratha' };
 const config = {
   production: false,
+  publicUrl: 'http://rides.example',
   https: false,
   trustProxy: false,
   proxyHops: 0,
@@ -107,6 +108,23 @@ test.each<[string, OutgoingHttpHeaders, number]>([
   expect((await ask(port, change(headers))).status).toBe(status);
 });
 
+test('compares the origin of production with the public address, not with the Host', async () => {
+  const port = await serve({ config: { production: true, publicUrl: 'https://rides.example/' } });
+  const statusFrom = async (Origin: string, Host = 'rides.example') =>
+    (await ask(port, change({ Origin, Host }))).status;
+  expect(await statusFrom('https://rides.example')).toBe(200);
+  expect(await statusFrom('https://rides.example', 'web-1.internal:3000')).toBe(200);
+  expect(await statusFrom('http://rides.example')).toBe(403);
+  expect(await statusFrom('https://other.example', 'other.example')).toBe(403);
+});
+
+test('accepts the demo under any name of its machine, with the scheme of the request', async () => {
+  const port = await serve();
+  const own = { Host: '192.168.1.20:3000', Origin: 'http://192.168.1.20:3000' };
+  expect((await ask(port, change(own))).status).toBe(200);
+  expect((await ask(port, change({ ...own, Origin: 'https://192.168.1.20:3000' }))).status).toBe(403);
+});
+
 test.each(['PUT', 'PATCH', 'DELETE'])('applies the origin guard to %s', async (method) => {
   const port = await serve();
   const asked = { ...change({ Origin: 'https://evil.example' }), method };
@@ -128,10 +146,15 @@ test('answers a refused call with problem+json and a refused form with a page', 
   expect(form.body).toContain('<h1>Not allowed</h1>');
 });
 
-test('takes the host from a trusted proxy', async () => {
+test('takes host and scheme from a trusted proxy', async () => {
   const port = await serve({ config: { trustProxy: true } });
-  const headers = { Origin: 'https://public.example', 'X-Forwarded-Host': 'public.example' };
+  const headers = {
+    Origin: 'https://public.example',
+    'X-Forwarded-Host': 'public.example',
+    'X-Forwarded-Proto': 'https',
+  };
   expect((await ask(port, change(headers))).status).toBe(200);
+  expect((await ask(port, change({ ...headers, 'X-Forwarded-Proto': 'http' }))).status).toBe(403);
 });
 
 /** Takes the place of Remix. Answers whether the visitor may see the pages of the demo. */

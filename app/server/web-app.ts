@@ -38,7 +38,7 @@ const UNREADABLE: HttpRefusal = {
 export type WebAppParts = {
   readonly config: Pick<
     Config,
-    'production' | 'https' | 'trustProxy' | 'proxyHops' | 'dataDir' | 'temporal' | 'demoHosts'
+    'production' | 'publicUrl' | 'https' | 'trustProxy' | 'proxyHops' | 'dataDir' | 'temporal' | 'demoHosts'
   >;
   readonly log: Log;
   readonly refusals: SecurityRefusals;

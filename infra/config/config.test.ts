@@ -369,6 +369,9 @@ test('requires the second factor in production, and takes another choice', () =>
   const production = { ...base, ...PRODUCTION };
   expect(readConfig(production).secondFactor).toBe('required');
   expect(readConfig({ ...production, TEAM_SECOND_FACTOR: 'optional' }).secondFactor).toBe('optional');
+  expect(readProblems({ ...PRODUCTION, TEAM_SECOND_FACTOR: 'off' })).toContain(
+    'TEAM_SECOND_FACTOR must not be off when NODE_ENV is production',
+  );
   expect(readConfig({ ...base, TEAM_SECOND_FACTOR: 'required' }).secondFactor).toBe('required');
   expect(readProblems({ TEAM_SECOND_FACTOR: 'on' })).toContain('TEAM_SECOND_FACTOR must be one of');
 });

@@ -29,6 +29,11 @@ export function productionProblems(
   if (given.RATE_LIMITS === 'off') {
     problems.push('RATE_LIMITS must not be off when NODE_ENV is production: it is for load tests');
   }
+  if (given.TEAM_SECOND_FACTOR === 'off') {
+    problems.push(
+      'TEAM_SECOND_FACTOR must not be off when NODE_ENV is production: a login by phone is not enough',
+    );
+  }
   if (!allowsPlain) problems.push(...plainConnections(given));
   for (const [name, demo] of Object.entries(DEMO_CONTACTS)) {
     if ((given[name] ?? demo) === demo) problems.push(`${name} must be your own: now it is that of the demo`);

@@ -69,6 +69,11 @@ describe('the switch', () => {
     expect(hindi).toContain('href="/language/en?to=%2Fscheduled-rideshare%3Froute%3Ddelhi-dehradun"');
   });
 
+  test.each(['cross-site', 'same-site'])('changes no choice when a %s page leads there', async (from) => {
+    const choice = await visit('/language/hi?to=/', { 'Sec-Fetch-Site': from });
+    expect([choice.location, choice.headers.get('Set-Cookie')]).toEqual(['/hi', null]);
+  });
+
   test('leads to no other site and to no language that is not offered', async () => {
     expect((await visit('/language/hi?to=//evil.example')).location).toBe('/hi');
     expect((await visit('/language/fr?to=/')).status).toBe(404);

@@ -2,6 +2,7 @@ import { type Request, type RequestHandler, Router } from 'express';
 import { isbot } from 'isbot';
 import { sameSitePath } from '#app/http/same-site-path.ts';
 import { hasLanguages } from '#app/server/languages/translated-paths.ts';
+import { isAskedByOtherSite } from '#app/server/origin-guard.ts';
 import {
   DEFAULT_LANGUAGE,
   LANGUAGE_CODES,
@@ -43,13 +44,17 @@ const PREFIXES = Object.fromEntries(
   LANGUAGE_CODES.map((code) => [code, new RegExp(`^/${code}(?=$|/|\\.data$)`)]),
 ) as Record<LanguageCode, RegExp>;
 
-/** Answers `GET /language/{code}?to=`: remembers the choice and leads to the page in that language. */
+/**
+ * Answers `GET /language/{code}?to=`: remembers the choice and leads to the page in that language. A link of another
+ * site only leads there: it changes no choice of the visitor.
+ */
 function chooseLanguage(offered: readonly LanguageCode[]): RequestHandler {
   return (request, response, next) => {
     const code = parseLanguage(request.params.code);
     if (!code || !offered.includes(code)) return next();
     const { to } = request.query;
-    response.cookie(COOKIE, code, { path: '/', sameSite: 'lax', httpOnly: true, maxAge: YEAR_MS });
+    if (!isAskedByOtherSite(request))
+      response.cookie(COOKIE, code, { path: '/', sameSite: 'lax', httpOnly: true, maxAge: YEAR_MS });
     response.set('Cache-Control', 'no-store');
     response.redirect(303, languagePath(code, sameSitePath(typeof to === 'string' ? to : null)));
   };

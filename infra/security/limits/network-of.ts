@@ -52,5 +52,11 @@ export function clientNetwork(
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
   // With fewer entries than proxies the request skipped a proxy: then the earliest entry is the client of a true proxy.
-  return networkOf(claimed[0] ?? own) || networkOf(own);
+  return networkOf(withoutPort(claimed[0] ?? own)) || networkOf(own);
+}
+
+/** Returns the address of an entry. Some proxies write `192.0.2.1:5555`, `[2001:db8::1]:5555` or `[2001:db8::1]`. */
+function withoutPort(entry: string): string {
+  const [, bracketed, plain] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d+)?$/.exec(entry) ?? [];
+  return bracketed ?? plain ?? entry;
 }
