@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createServer, type Server, type ServerOptions } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -11,6 +11,7 @@ import { languagePages } from '#app/server/languages/language-pages.ts';
 import { noServiceWorker } from '#app/server/no-service-worker.ts';
 import { remixHandler } from '#app/server/remix-handler.ts';
 import { tripSeats } from '#app/server/seats/trip-seats.ts';
+import { serverTimeouts } from '#app/server/server-timeouts.ts';
 import { createWebApp } from '#app/server/web-app.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '#domain/kernel/language.ts';
 import type { Config } from '#infra/config/config.ts';
@@ -21,8 +22,6 @@ import { portError } from '#infra/local/ports.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const CLOSE_CONTAINER_MS = 2000;
-const REQUEST_MS = 60_000;
-const HEADERS_MS = 5000;
 
 export type RunningWeb = {
   /** The port that the server listens on. It differs from the configured port if that is 0. */
@@ -160,15 +159,6 @@ function listen(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): 
       resolve(typeof address === 'object' && address ? address.port : port);
     });
   });
-}
-
-/**
- * Returns the timeouts of connections. An idle connection outlives the proxy's: otherwise the proxy would send a request
- * on a connection that this process closes. Node.js requires the timeouts of headers and request to be longer.
- */
-function serverTimeouts({ keepAliveTimeout }: Pick<Config, 'keepAliveTimeout'>): ServerOptions {
-  const headersTimeout = keepAliveTimeout + HEADERS_MS;
-  return { keepAliveTimeout, headersTimeout, requestTimeout: Math.max(REQUEST_MS, headersTimeout) };
 }
 
 /** Closes idle connections at once, busy ones after their response, and all others after `finishMs`. */

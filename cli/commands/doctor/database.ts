@@ -4,8 +4,8 @@ import type { Config } from '#infra/config/config.ts';
 import { schemaState } from '#infra/health/schema-state.ts';
 import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { sampleTime, type TimeSample } from '#infra/postgres/connection/database-clock.ts';
+import { MIN_POSTGRES_VERSION } from '#infra/postgres/connection/server-version.ts';
 
-const MIN_VERSION = 16;
 /** From this part of the allowed connections on, a start of more processes can fail. */
 const MANY_CONNECTIONS = 0.8;
 
@@ -63,13 +63,13 @@ async function readServer(db: DbPool): Promise<Server> {
 }
 
 function describeServer({ version, readOnly, used, allowed }: Server): readonly Finding[] {
-  const isOld = Number.parseInt(version, 10) < MIN_VERSION;
+  const isOld = Number.parseInt(version, 10) < MIN_POSTGRES_VERSION;
   const answers: Finding = isOld
     ? {
         check: 'database',
         state: 'error',
         text: `PostgreSQL ${version} is too old`,
-        fix: `Upgrade it to PostgreSQL ${MIN_VERSION} or newer.`,
+        fix: `Upgrade it to PostgreSQL ${MIN_POSTGRES_VERSION} or newer.`,
       }
     : { check: 'database', state: 'ok', text: `PostgreSQL ${version} answers` };
   const writable: Finding = readOnly
