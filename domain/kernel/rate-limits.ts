@@ -26,19 +26,24 @@ export type Rate = { readonly points: number; readonly seconds: number };
 
 export type LimitReached = RefusalOf<
   'too-many-requests',
-  {
-    readonly reason:
-      | 'code-sends'
-      | 'calls'
-      | 'sessions'
-      | 'streams'
-      | 'holds'
-      | 'seat-again'
-      | 'bookings'
-      | 'open-bookings'
-      | 'everybody';
-    readonly retryAfterSeconds: number;
-  }
+  | {
+      readonly reason: 'code-sends-country';
+      readonly field: 'phone';
+      readonly retryAfterSeconds: number;
+    }
+  | {
+      readonly reason:
+        | 'code-sends'
+        | 'calls'
+        | 'sessions'
+        | 'streams'
+        | 'holds'
+        | 'seat-again'
+        | 'bookings'
+        | 'open-bookings'
+        | 'everybody';
+      readonly retryAfterSeconds: number;
+    }
 >;
 
 export type RateLimits = {
@@ -53,23 +58,29 @@ export type RateLimits = {
 /** Returns the refusal of an exhausted budget that is full again after `waitMs`. */
 export function limitReached(budget: Budget, waitMs: number): LimitReached {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return { code: 'too-many-requests', reason: REASONS[budget], retryAfterSeconds };
+  return { code: 'too-many-requests', ...REASONS[budget], retryAfterSeconds };
 }
 
-const REASONS: Record<Budget, LimitReached['reason']> = {
-  'code-sends-network': 'code-sends',
-  'code-sends-wide-network': 'code-sends',
-  'code-sends-prefix': 'code-sends',
-  'code-sends-new-numbers': 'everybody',
-  'code-sends-total': 'everybody',
-  'fares-network': 'calls',
-  'fares-total': 'everybody',
-  'places-network': 'calls',
-  'places-total': 'everybody',
-  'sessions-network': 'sessions',
-  'feeds-network': 'calls',
-  'feeds-total': 'everybody',
-  'driver-guesses-network': 'calls',
+type Reason = LimitReached extends infer Refused
+  ? Refused extends LimitReached
+    ? Omit<Refused, 'code' | 'retryAfterSeconds'>
+    : never
+  : never;
+
+const REASONS: Record<Budget, Reason> = {
+  'code-sends-network': { reason: 'code-sends' },
+  'code-sends-wide-network': { reason: 'code-sends' },
+  'code-sends-new-numbers': { reason: 'everybody' },
+  'code-sends-prefix': { reason: 'code-sends-country', field: 'phone' },
+  'code-sends-total': { reason: 'everybody' },
+  'fares-network': { reason: 'calls' },
+  'fares-total': { reason: 'everybody' },
+  'places-network': { reason: 'calls' },
+  'places-total': { reason: 'everybody' },
+  'sessions-network': { reason: 'sessions' },
+  'feeds-network': { reason: 'calls' },
+  'feeds-total': { reason: 'everybody' },
+  'driver-guesses-network': { reason: 'calls' },
 };
 
 /** Allows everything. For load tests, and for tests of other rules. */

@@ -72,6 +72,7 @@ const REASONS: Readonly<Record<string, readonly object[]>> = {
     codes: true,
     'wrong-codes': true,
     'code-sends': true,
+    'code-sends-country': true,
     calls: true,
     sessions: true,
     streams: true,

@@ -355,6 +355,10 @@ describe('codes', () => {
     for (let sends = 0; sends < 5; sends += 1)
       statuses.push((await send(anotherNetwork(), `+4477009001${10 + sends}`)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    const refused = await send(anotherNetwork(), '+447700900199');
+    expect(refused.body.errors.phone[0]).toMatch(
+      /^Too many codes were asked for phones with this country code\. .* (59|60) minutes, or call us\.$/,
+    );
     expect((await send(anotherNetwork(), '+14155550123')).status).toBe(200);
     expect((await send(anotherNetwork())).status).toBe(200);
   });

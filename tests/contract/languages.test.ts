@@ -109,6 +109,13 @@ test('links, forms, redirects and data stay in the language, and the session is 
   expect(landing).toContain('"inLanguage":"hi-IN"');
   const refused = await rider.form('/hi/otp', { intent: 'send-otp', countryCode: '+91', phone: '' });
   expect(refused.body).toContain('कृपया अपना फ़ोन नंबर लिखें');
+  const wrongCode = await rider.form('/hi/otp', {
+    intent: 'send-otp',
+    countryCode: 'abc',
+    phone: '9812345670',
+  });
+  expect(wrongCode.body).toContain('href="#login-phone-countryCode"');
+  expect(wrongCode.body).toContain('देश का कोड: + का निशान और 1 से 4 अंक लिखें');
   const started = await rider.form('/hi?index', {
     service: 'hourly',
     from: 'Saket',

@@ -149,6 +149,12 @@ describe('by page', () => {
       '/admin/team?grant=',
     );
     expect(empty.body).toContain('Enter the phone number');
+    const code = await forms(
+      owner,
+      { intent: 'grant', countryCode: '+1234567', phone: '9812345670', role: 'owner' },
+      '/admin/team?grant=',
+    );
+    expect(code.body).toContain('Country code: enter a plus sign and 1 to 4 digits');
     expect((await forms(owner, { intent: 'nonsense' })).status).toBe(422);
   });
 

@@ -111,7 +111,7 @@ function RoleForm({ action, member, formError }: OpenDialog & { formError: RoleF
               ? 'They log in with it. A code is sent to it by WhatsApp.'
               : 'A rider or a member of the team.'
           }
-          error={errors.phone}
+          error={errors.phone ?? errors.countryCode}
           defaultCode={formError?.typed.countryCode || undefined}
           defaultValue={formError?.typed.phone}
           required

@@ -40,9 +40,10 @@ export function PhoneStep({ lastResult }: { lastResult: SubmissionResult | undef
         name={fields.phone.name}
         id={fields.phone.id}
         codeName={fields.countryCode.name}
+        codeId={fields.countryCode.id}
         label={words.phone}
         hint={words.phoneHint}
-        error={fields.phone.errors}
+        error={fields.phone.errors ?? fields.countryCode.errors}
         defaultCode={fields.countryCode.initialValue}
         defaultValue={typed}
       />

@@ -22,6 +22,7 @@ export const matches = (count: number) => {
 
 // Phone
 export const countryCode = 'Country code';
+export const countryCodeWrong = 'Country code: enter a plus sign and 1 to 4 digits, such as +91';
 export const countries: Readonly<Record<string, string>> = {
   '+91': 'India',
   '+1': 'USA/Canada',

@@ -17,6 +17,7 @@ export const matches = (count: number) => (count === 0 ? 'कुछ नहीं
 
 // Phone
 export const countryCode = 'देश का कोड';
+export const countryCodeWrong = 'देश का कोड: + का निशान और 1 से 4 अंक लिखें, जैसे +91';
 export const countries: Readonly<Record<string, string>> = {
   '+91': 'भारत',
   '+1': 'अमेरिका/कनाडा',

@@ -118,7 +118,7 @@ export function releaseHold(deps: Deps) {
   };
 }
 
-function limited(reason: LimitReached['reason'], again: Date, now: Date): LimitReached {
+function limited(reason: 'holds' | 'seat-again', again: Date, now: Date): LimitReached {
   const retryAfterSeconds = Math.max(1, Math.ceil((again.getTime() - now.getTime()) / 1000));
   return { code: 'too-many-requests', reason, retryAfterSeconds };
 }

@@ -22,6 +22,8 @@ const TOO_MANY: Record<RefusalWith<'too-many-requests'>['reason'], string | ((wa
   'second-factor': (wait) =>
     `Too many wrong codes. Please try again in ${wait}. A passkey, if you have one, still works.`,
   'code-sends': (wait) => `Too many codes were asked for from your network. Please try again in ${wait}.`,
+  'code-sends-country': (wait) =>
+    `Too many codes were asked for phones with this country code. Please try again in ${wait}, or call us.`,
   calls: (wait) => `Too many requests from your network. Please try again in ${wait}.`,
   sessions: (wait) => `Too many new visitors from your network. Please try again in ${wait}.`,
   streams: 'Too many live views from your network. Please ask for the seats every few seconds.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { formShape, text } from '#app/rider/booking/answers/form-shape.ts';
+import { countryCodeText } from '#app/ui/forms/country-code.schema.ts';
 import { checkContact } from '#domain/bookings/contact-rules.ts';
 import { mapTexts } from '#domain/rides/booking-texts.ts';
 import { CONTACT_INPUTS } from '#domain/rides/input-fields.ts';
@@ -9,7 +10,7 @@ import { contactWords } from '#messages/contact.ts';
 /** The schema of step 2 as the form posts it. */
 export const contactFormSchema = z.object({
   ...formShape(CONTACT_INPUTS),
-  countryCode: text(6),
+  countryCode: countryCodeText,
   phone: text(40),
   otp: text(20),
   /** The Final Amount that the page showed. It is compared with the server's amount and never used. */

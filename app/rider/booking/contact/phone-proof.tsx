@@ -43,9 +43,10 @@ export function PhoneProof({
         name={fields.phone.name}
         id={fields.phone.id}
         codeName={fields.countryCode.name}
+        codeId={fields.countryCode.id}
         label={words.phone}
         hint={words.phoneHint}
-        error={fields.phone.errors}
+        error={fields.phone.errors ?? fields.countryCode.errors}
         defaultCode={fields.countryCode.initialValue}
         defaultValue={fields.phone.initialValue}
         action={

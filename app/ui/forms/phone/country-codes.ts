@@ -19,6 +19,9 @@ export const COUNTRY_CODES: readonly string[] = [
 
 export const DEFAULT_COUNTRY_CODE = '+91';
 
+/** A country code as a form may post it (docs/product/identity.md#phone). Empty if the phone has its own. */
+export const COUNTRY_CODE_PATTERN = /^\+?\d{0,4}$/;
+
 /**
  * Splits a typed or pasted phone number. Returns the country code separately if it starts the number (`+91
  * 98…`, `0091…`) and is one of those offered. Any other `+` is kept.

@@ -7,6 +7,8 @@ import { countries, countryCode } from '#words/forms.ts';
 const MAX_DIGITS = 15;
 
 type PhoneFieldProps = FieldProps & {
+  /** Id of the country code, which an error summary links to. */
+  codeId?: string;
   /** The form name of the country code. */
   codeName: string;
   defaultCode?: string | undefined;
@@ -22,6 +24,7 @@ type PhoneFieldProps = FieldProps & {
 export function PhoneField({
   name,
   codeName,
+  codeId,
   label,
   hint,
   error,
@@ -40,6 +43,7 @@ export function PhoneField({
           <div className="relative w-36 shrink-0">
             <select
               ref={country}
+              id={codeId}
               name={codeName}
               aria-label={countryCode}
               autoComplete="tel-country-code"
