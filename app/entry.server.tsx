@@ -1,7 +1,7 @@
-import { Writable } from 'node:stream';
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { pageDestination } from '#app/http/page-bytes.server.ts';
 import { FrameworkFilesContext } from '#app/ui/hooks/framework-files.ts';
 import { NonceContext } from '#app/ui/hooks/nonce.ts';
 import { RefusedContext } from '#app/ui/hooks/refused.ts';
@@ -64,18 +64,7 @@ export default function handleRequest(
       copyRetryAfter(remixContext, headers);
       sayWhenToRetry(status, headers);
       headers.set('Content-Type', 'text/html; charset=utf-8');
-      const parts: Uint8Array[] = [];
-      const page = new Writable({
-        write(part: Uint8Array, _encoding, done) {
-          parts.push(part);
-          done();
-        },
-        final(done) {
-          resolve(new Response(Buffer.concat(parts), { headers, status }));
-          done();
-        },
-      });
-      pipe(page);
+      pipe(pageDestination((page) => resolve(new Response(page, { headers, status }))));
     }
 
     // An error in the shell is thrown to the caller, which logs it.
