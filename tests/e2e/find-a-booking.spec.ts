@@ -124,19 +124,25 @@ test.describe('when the server cannot be reached', () => {
     const cancel = dialog.getByRole('button', { name: 'Cancel 2 bookings' });
     await reason.selectOption('No vehicle available');
     await note.fill('Both are away');
-    await admin.route('**/*', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.fallback(),
-    );
-    await cancel.click();
-    await expectMessage(admin, 'Network error: Unable to connect to server');
-    await expect(note).toHaveValue('Both are away');
-    await admin.unrouteAll();
+    const cancelUnreachable = async () => {
+      await admin.route('**/*', (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.fallback(),
+      );
+      const failed = admin.waitForEvent('requestfailed', (sent) => sent.method() === 'POST');
+      await cancel.click();
+      await failed;
+      await expectMessage(admin, 'Network error: Unable to connect to server');
+      await expect(note).toHaveValue('Both are away');
+      await admin.unrouteAll();
+    };
+    await cancelUnreachable();
     await reason.selectOption('');
     await reason.evaluate((field) => field.removeAttribute('required'));
     await cancel.click();
     await expect(dialog.getByRole('link', { name: 'Choose a reason' })).toBeVisible();
     await expect(note).toHaveValue('Both are away');
     await reason.selectOption('No vehicle available');
+    await cancelUnreachable();
     await cancel.click();
     await expectMessage(admin, '2 bookings cancelled');
     await expect(row(admin, second).getByText('Cancelled', { exact: true })).toBeVisible();

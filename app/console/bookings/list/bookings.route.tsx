@@ -23,6 +23,7 @@ import {
 import { SelectionBar } from '#app/console/bookings/selection/selection-bar.tsx';
 import { SelectionDialog } from '#app/console/bookings/selection/selection-dialog.tsx';
 import { SelectionReport } from '#app/console/bookings/selection/selection-report.tsx';
+import { useOpenQuestion } from '#app/console/bookings/selection/use-open-question.ts';
 import { useSelection } from '#app/console/bookings/selection/use-selection.ts';
 import { ArrivalsButton } from '#app/console/shared/held/arrivals-button.tsx';
 import { StaleNotice } from '#app/console/shared/held/stale-notice.tsx';
@@ -78,7 +79,8 @@ export default function Bookings() {
   const { query: view, cancelling } = page;
   const answer = useActionData() as Posted | undefined;
   const posted = answer?.formError;
-  const { confirmation, report, refused } = answer?.selection ?? {};
+  const { report, refused } = answer?.selection ?? {};
+  const question = useOpenQuestion(answer, page.confirmation);
   const here = listHref(view);
   const { rows, arrivals, show, showNext } = useBookingRows(page.rows, here, page.undoable);
   const lastDecision = page.undoable.find(({ id }) => rows.some((row) => row.id === id));
@@ -134,11 +136,7 @@ export default function Bookings() {
         closeHref={here}
         formError={posted}
       />
-      <SelectionDialog
-        confirmation={confirmation ?? (answer?.selection ? null : page.confirmation)}
-        action={listHref(view, 'action')}
-        closeHref={here}
-      />
+      <SelectionDialog confirmation={question ?? null} action={listHref(view, 'action')} closeHref={here} />
       <div onChange={recount} className="group/list grid grid-cols-[minmax(0,1fr)] gap-3">
         <FallenOutNotice
           fallenOut={selection.fallenOut}
