@@ -283,6 +283,15 @@ test('allows a page only its own scripts and no frame, and lets it send its orig
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
+test('gives each page its own nonce', async () => {
+  const port = await serve({ pages: (_request, response) => response.json(response.locals.cspNonce) });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(port)));
+  const nonces = answers.map(({ body }) => JSON.parse(body));
+  expect(new Set(nonces).size).toBe(20);
+  for (const [at, { headers }] of answers.entries())
+    expect(headers['content-security-policy']).toContain(`'nonce-${nonces[at]}'`);
+});
+
 test('gives no other site and no search engine the address of a driver, also when it refuses', async () => {
   const port = await serve();
   const foreign = { method: 'POST', headers: { Origin: 'https://other.example' } };

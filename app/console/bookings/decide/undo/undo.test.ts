@@ -186,6 +186,23 @@ test('ends the time to undo for good once the decision is final', async () => {
   expect(refused(await undo(id, version)).code).toBe('undo-expired');
 });
 
+test('says that a decision can still be undone when its time ends after the attempt to make it final', async () => {
+  const id = await placed(container);
+  const { version } = await confirm(id);
+  let isEnded = false;
+  const endingBetweenStatements = container.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (!isEnded) await endUndo(id);
+      isEnded = true;
+      return result;
+    },
+  });
+  // 0 would end the workflow's wait, although the decision is not final.
+  expect(await bookingRepository(endingBetweenStatements).closeUndo(id, version)).toBe(1);
+  expect(await bookingRepository(container.db).closeUndo(id, version)).toBe(0);
+});
+
 test('does not end the time to undo a newer decision', async () => {
   const id = await placed(container);
   const first = await confirm(id);
