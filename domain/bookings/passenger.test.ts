@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { passengerOf, storedTexts } from '#domain/bookings/passenger.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { sampleBooking } from '#domain/messaging/testing/sample-booking.ts';
+import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
 
 const GUEST = { name: 'Ana Silva', email: 'ana@mail.example', phone: '+351900000001' };
 const NAMED = { passengerName: 'Kamala Devi', passengerPhone: '+919810066666' };
 
 test('stores texts without blanks, and the phone as the parser gives it', () => {
   const texts = {
+    ...NO_TEXTS,
     passengerName: ' Kamala Devi ',
     passengerPhone: ' 98100 66666 ',
     specialInstructions: ' Two bags \n',
@@ -15,7 +17,7 @@ test('stores texts without blanks, and the phone as the parser gives it', () => 
   const stored = storedTexts(texts, (text) =>
     text === '98100 66666' ? ('+919810066666' as Phone) : undefined,
   );
-  expect(stored).toEqual({ ...NAMED, specialInstructions: 'Two bags' });
+  expect(stored).toEqual({ ...NO_TEXTS, ...NAMED, specialInstructions: 'Two bags' });
   expect(storedTexts({ ...texts, passengerPhone: '' }, () => undefined).passengerPhone).toBe('');
 });
 

@@ -6,9 +6,11 @@ import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
 import { HOUR_MS, indiaDateOf } from '#domain/kernel/india-time.ts';
 import { rupees } from '#domain/kernel/money.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
+import { type BookingTexts, mapTexts } from '#domain/rides/booking-texts.ts';
 import { dropStops, pickupStops } from '#domain/rideshare/route.ts';
 import type { Container } from '#infra/container/container.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
+import { TEXT_COLUMNS } from '#infra/postgres/tables/bookings/bookings.ts';
 import { newTrips } from '#tests/builders/new-trips.ts';
 import { BY_OWNER, CONTACT } from '#tests/builders/people.ts';
 
@@ -19,10 +21,11 @@ export const PERSON = {
   passengerName: 'Zzname Begum',
   passengerPhone: '+919810098100',
   specialInstructions: 'zznote: ring twice',
-};
+} satisfies BookingTexts & Record<'phone' | 'name' | 'email', string>;
 const ADDRESS = '5 Zzstreet, Noida, Uttar Pradesh';
 /** A booking by somebody else, with the person's notes. */
 const THEIRS = { ...PERSON, ...CONTACT, passengerName: '', passengerPhone: '' };
+const NO_TEXT_COLUMNS = Object.fromEntries(Object.values(TEXT_COLUMNS).map((column) => [column, '']));
 const HOLDER = 'zzholder';
 const NETWORK = '192.0.2.77';
 
@@ -63,9 +66,7 @@ async function place(container: Container, phone: Phone, contact = PERSON): Prom
     },
     contact: {
       ...{ name: contact.name, email: contact.email },
-      passengerName: contact.passengerName,
-      passengerPhone: contact.passengerPhone,
-      specialInstructions: PERSON.specialInstructions,
+      ...mapTexts((name) => contact[name]),
     },
     rider: { kind: 'known', customer: await customerRepository(container.db).ofPhone(phone) },
     couponCode: phone === PERSON.phone ? 'PLUSHFAMILY' : '',
@@ -195,7 +196,7 @@ async function bookAsPassenger(container: Container, otherId: CustomerId): Promi
     .set({
       drop_location: 'Delhi',
       flight_number: null,
-      special_instructions: '',
+      ...NO_TEXT_COLUMNS,
       idempotency_key: `${PERSON.phone}/1`,
     })
     .set({ fingerprint: null })
@@ -233,7 +234,7 @@ async function deleteOne(container: Container): Promise<void> {
   const others = await place(container, CONTACT.phone, THEIRS);
   await db
     .updateTable('bookings')
-    .set({ drop_location: 'Delhi', flight_number: null, special_instructions: '', idempotency_key: null })
+    .set({ drop_location: 'Delhi', flight_number: null, ...NO_TEXT_COLUMNS, idempotency_key: null })
     .set({ fingerprint: null })
     .where('id', '=', others)
     .execute();

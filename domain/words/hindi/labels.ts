@@ -1,5 +1,6 @@
 import { detailsOf } from '#domain/bookings/fields/ride-fields.ts';
 import { formatDay, weekdayOf } from '#domain/kernel/india-time.ts';
+import { mapTexts } from '#domain/rides/booking-texts.ts';
 import { months, weekdays } from '#domain/words/hindi/calendar.ts';
 import { estimatedFare, fareLine } from '#domain/words/hindi/fare-labels.ts';
 import { hindiDateTime, hindiDuration } from '#domain/words/hindi/formats.ts';
@@ -26,9 +27,7 @@ const fields: NonNullable<Labels['fields']> = {
     label: 'ठहरने का समय',
     words: (of) => detailsOf(of).tripType === 'round-trip' && `${detailsOf(of).additionalHours} घंटे`,
   },
-  passengerName: { label: textLabels.passengerName },
-  passengerPhone: { label: textLabels.passengerPhone },
-  specialInstructions: { label: textLabels.specialInstructions },
+  ...mapTexts((name) => ({ label: textLabels[name] })),
 };
 
 export const labels: Labels = {

@@ -68,7 +68,7 @@ async function everythingAbout(db: Db, person: Person): Promise<Kept> {
     .execute();
   const { rows: deleted } = await sql<Selectable<Tables['bookings']>>`
     select booking.* from deleted_bookings,
-      jsonb_populate_record(null::bookings, '{"fare_estimated": false, "passenger_name": "", "passenger_phone": ""}'::jsonb || (exported -> 'booking')) as booking
+      jsonb_populate_record(null::bookings, '{"fare_estimated": false}'::jsonb || (exported -> 'booking')) as booking
     where ${isDeletedOf(person)} order by booking_id`.execute(db);
   const { rows: messages } = await sql<Selectable<Tables['messages']>>`
     select * from messages where "to" = ${phone}::text
