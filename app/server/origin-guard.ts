@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express';
+import { isAskedByOtherSite } from '#app/server/asked-by-other-site.ts';
 import { refuse } from '#app/server/refuse.ts';
 import type { Config } from '#infra/config/config.ts';
 
@@ -27,12 +28,6 @@ export function originGuard(config: Pick<Config, 'production' | 'publicUrl'>): R
       says: (words) => words.otherSite,
     });
   };
-}
-
-/** Returns true if the browser says that a page of another site, or of another host of this one, makes the request. */
-export function isAskedByOtherSite(request: Request): boolean {
-  const site = request.get('Sec-Fetch-Site');
-  return site === 'cross-site' || site === 'same-site';
 }
 
 /** Returns the origin that the browser asked, or undefined. Forwarded headers are there only from a trusted proxy. */

@@ -1,8 +1,8 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import { isbot } from 'isbot';
 import { sameSitePath } from '#app/http/same-site-path.ts';
+import { isAskedByOtherSite } from '#app/server/asked-by-other-site.ts';
 import { hasLanguages } from '#app/server/languages/translated-paths.ts';
-import { isAskedByOtherSite } from '#app/server/origin-guard.ts';
 import {
   DEFAULT_LANGUAGE,
   LANGUAGE_CODES,
