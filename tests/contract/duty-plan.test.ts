@@ -121,8 +121,10 @@ test('refuses a plan for a pickup that was moved meanwhile', async () => {
     .execute();
   const refused = await press(dispatcher, page, 'accept-all');
   expect(refused.status).toBe(409);
+  expect(refused.body).toContain('1 duty assigned, 1 not.');
   expect(refused.body).toContain(`BK-${noon}: Its pickup was moved meanwhile.`);
-  expect(await duties()).toEqual([]);
+  expect(await duties()).toEqual([[morning, asha]]);
+  expect(formOn(refused, 'accept-all').fields.all).toMatch(new RegExp(`^BK-${noon}\\.\\d+\\.\\d+\\.\\d+$`));
 });
 
 test('has another state only when something that the plan depends on has changed', async () => {
@@ -141,17 +143,17 @@ test('has another state only when something that the plan depends on has changed
   expect(await state()).not.toBe(after);
 });
 
-test('assigns nothing of a plan of which one ride has changed meanwhile, and shows a new plan', async () => {
+test('assigns what still holds of a plan, and shows a new plan for the rest', async () => {
   const page = await dispatcher.get(planHref(date));
   await dispatcher.post(`/api/admin/bookings/${noon}/cancel`, {});
   const refused = await press(dispatcher, page, 'accept-all');
   expect(refused.status).toBe(409);
-  expect(refused.body).toContain('Nothing was assigned. This is a new plan, with your selection.');
+  expect(refused.body).toContain('1 duty assigned, 1 not.');
   expect(refused.body).toContain(`BK-${noon}: `);
-  expect(await duties()).toEqual([]);
-  expect(formOn(refused, 'accept-all').fields.all).toMatch(
-    new RegExp(`^BK-${morning}\\.\\d+\\.\\d+\\.\\d+$`),
-  );
+  expect(await duties()).toEqual([[morning, asha]]);
+  const again = await press(dispatcher, page, 'accept-all');
+  expect(again.body).toContain('Nothing was assigned.');
+  expect(await duties()).toEqual([[morning, asha]]);
 });
 
 test('refuses a form that no plan has', async () => {

@@ -222,20 +222,22 @@ test('gives one of many concurrent assignments the driver, and the others the co
   expect(await db.selectFrom('duties').selectAll().execute()).toHaveLength(1);
 });
 
-test('assigns a plan as a whole, or nothing of it', async () => {
+test('assigns what still holds of a plan, and returns the rest with the reasons', async () => {
   const subjects = [await bookingAt('2026-11-23 10:00'), await bookingAt('2026-11-23 14:00')];
   const items = subjects.map((subject) => order(subject));
   const clash = order(await bookingAt('2026-11-23 11:00'));
+  const moved = { ...order(await bookingAt('2026-11-23 18:00')), plannedFor: india('2026-11-23 19:00') };
   const many = assignMany({ inTransaction, clock });
-  const refusal = refused(await many({ items: [...items, clash], by: BY_DISPATCHER }));
-  expect(refusal).toMatchObject({ item: 2, refusal: { code: 'duty-conflicts' } });
-  expect(await db.selectFrom('duties').selectAll().execute()).toEqual([]);
-  const moved = items.map((item) => ({ ...item, plannedFor: india('2026-11-23 10:00') }));
-  expect(refused(await many({ items: moved, by: BY_DISPATCHER }))).toMatchObject({
-    ...{ item: 1, refusal: { code: 'not-assignable', why: 'pickup-moved' } },
-  });
-  expect(await db.selectFrom('duties').selectAll().execute()).toEqual([]);
-  expect(accepted(await many({ items, by: BY_DISPATCHER }))).toHaveLength(2);
+  const { assigned, refused: others } = await many({ items: [clash, ...items, moved], by: BY_DISPATCHER });
+  expect(assigned.map(({ duty }) => duty.subject)).toEqual([clash.subject, subjects[1]]);
+  expect(others).toMatchObject([
+    { item: 1, refusal: { code: 'duty-conflicts' } },
+    { item: 3, refusal: { code: 'not-assignable', why: 'pickup-moved' } },
+  ]);
+  expect(await db.selectFrom('duties').selectAll().execute()).toHaveLength(2);
+  const again = await many({ items, by: BY_DISPATCHER });
+  expect(again.assigned).toEqual([]);
+  expect(again.refused.map(({ refusal }) => refusal.code)).toEqual(['duty-conflicts', 'already-assigned']);
 });
 
 test('an overridden duty, which the database does not compare, is seen by an assignment at the same time', async () => {

@@ -10,6 +10,7 @@ import { parseTripId } from '#domain/kernel/ids.ts';
 import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { fitWords, unservedWords } from '#domain/words/english/duty-plan.ts';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
 
 /** Trip numbers with commas between them. */
 const tripsOption = z.string().transform((written, context) =>
@@ -35,7 +36,8 @@ async function plan(
 ) {
   return runAs(context, as, async ({ useCases, dryRuns, clock }, by) => {
     const proposal = await useCases.proposePlan({ date: date ?? indiaDateOf(clock()), emptyTrips });
-    if (!accept || proposal.duties.length === 0) return ok({ dryRun, proposal, accepted: [] as Duty[] });
+    if (!accept || proposal.duties.length === 0)
+      return ok({ dryRun, proposal, accepted: [] as Duty[], refused: [] as RefusedRide[] });
     const { assignMany } = dryRun ? dryRuns : useCases;
     const items = proposal.duties.map(({ waiting, driver, vehicle }) => ({
       subject: waiting.subject,
@@ -45,15 +47,27 @@ async function plan(
       minutes: null,
       override: null,
     }));
-    const accepted = await assignMany({ items, by });
-    if (!accepted.ok) return refuse(accepted.refusal.refusal);
-    return ok({ dryRun, proposal, accepted: accepted.value.map(({ duty }) => duty) });
+    const { assigned, refused } = await assignMany({ items, by });
+    const [first] = refused;
+    if (first && assigned.length === 0) return refuse(first.refusal);
+    return ok({
+      dryRun,
+      proposal,
+      accepted: assigned.map(({ duty }) => duty),
+      refused: refused.flatMap(({ item, refusal }) => {
+        const waiting = proposal.duties[item]?.waiting;
+        return waiting ? [{ ride: rideName(waiting), ...renderRefusal(refusal, 'team') }] : [];
+      }),
+    });
   });
 }
 
+/** A ride that was planned, and could not be assigned any more. */
+type RefusedRide = { readonly ride: string; readonly code: string; readonly message: string };
+
 type Done = Extract<Awaited<ReturnType<typeof plan>>, { ok: true }>['value'];
 
-function show({ dryRun, proposal, accepted }: Done): string {
+function show({ dryRun, proposal, accepted, refused }: Done): string {
   const { duties, unserved, kmBefore, kmAfter, kmBound } = proposal;
   const bound = kmBound === null ? '' : `, and no plan needs less than ${Math.round(kmBound)} km`;
   return [
@@ -68,10 +82,11 @@ function show({ dryRun, proposal, accepted }: Done): string {
     ),
     `${duties.length} of ${duties.length + unserved.length} rides. Empty driving: ${Math.round(kmBefore)} km now, ${Math.round(kmAfter)} km with the plan${bound}.`,
     ...(accepted.length > 0 ? [`Accepted: ${accepted.length}.`] : []),
+    ...refused.map(({ ride, message }) => `${ride} was not assigned: ${message}`),
   ].join('\n');
 }
 
-function json({ dryRun, proposal, accepted }: Done) {
+function json({ dryRun, proposal, accepted, refused }: Done) {
   return {
     dryRun,
     date: proposal.date,
@@ -93,6 +108,7 @@ function json({ dryRun, proposal, accepted }: Done) {
     kmAfter: Math.round(proposal.kmAfter),
     kmBound: proposal.kmBound === null ? null : Math.round(proposal.kmBound),
     accepted: accepted.map(dutyJson),
+    refused: refused.map(({ ride, code, message }) => ({ ride, code, message })),
   };
 }
 
@@ -102,7 +118,7 @@ export const planCommand = command({
   options: {
     '--date <date>': 'the day (default: today)',
     '--empty-trips <numbers>': 'trips without a sold seat to plan too, such as TR-12,TR-15',
-    '--accept': 'assign all of the plan, in one transaction',
+    '--accept': 'assign all of the plan that can still be assigned, in one transaction',
     ...DRY_RUN_OPTION,
     ...AS_OPTION,
   },
@@ -115,5 +131,6 @@ export const planCommand = command({
   `
 Without --accept, nothing is changed. With --accept --dry-run, the plan is only checked.
 With --json: { "dryRun", "date", "duties": [{ "ride", "startsAt", "endsAt", "driverId", "vehicleId", "reason" }],
-"unserved": [{ "ride", "startsAt", "code", "reason" }], "kmBefore", "kmAfter", "kmBound" or null, "accepted": [${DUTY_JSON}] }.`,
+"unserved": [{ "ride", "startsAt", "code", "reason" }], "kmBefore", "kmAfter", "kmBound" or null, "accepted": [${DUTY_JSON}],
+"refused": [{ "ride", "code", "message" }] }.`,
 );

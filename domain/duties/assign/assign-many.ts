@@ -5,14 +5,19 @@ import type { AssignDutyRefusal } from '#domain/duties/refusals.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
-import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
 
-/** The item of a plan that was refused. Nothing of the plan is written. */
+/** An item of a plan that was not assigned, and why. */
 export type ItemRefused = {
-  readonly code: 'item-refused';
   /** Index in the items. */
   readonly item: number;
   readonly refusal: AssignDutyRefusal;
+};
+
+export type AssignedMany = {
+  readonly assigned: readonly Assigned[];
+  /** In the order of the items. */
+  readonly refused: readonly ItemRefused[];
 };
 
 const PICKUP_MOVED = { code: 'not-assignable', why: 'pickup-moved' } as const;
@@ -20,17 +25,14 @@ const PICKUP_MOVED = { code: 'not-assignable', why: 'pickup-moved' } as const;
 /** One duty of a plan. A ride whose pickup is no longer at `plannedFor` is refused. */
 export type AssignItem = Omit<AssignDuty, 'by'> & { readonly plannedFor?: Date };
 
-/** Assigns many bookings and trips in one transaction: all of them, or none. */
+/**
+ * Assigns many bookings and trips in one transaction: all that can still be assigned. Returns the others with their
+ * refusals (docs/product/duties.md#plan).
+ */
 export function assignMany(deps: { inTransaction: InTransaction<DutyStores>; clock: Clock }) {
   const transaction = dutyTransaction(deps.inTransaction);
-  return ({
-    items,
-    by,
-  }: {
-    items: readonly AssignItem[];
-    by: Actor;
-  }): Promise<Result<readonly Assigned[], ItemRefused>> =>
-    transaction<readonly Assigned[], ItemRefused>(async ({ duties }) => {
+  return async ({ items, by }: { items: readonly AssignItem[]; by: Actor }): Promise<AssignedMany> => {
+    const result = await transaction<AssignedMany, never>(async ({ duties }) => {
       const at = deps.clock();
       // In one order in every transaction: bookings, trips, drivers, vehicles.
       const subjects = items.map(({ subject }) => subject);
@@ -38,15 +40,21 @@ export function assignMany(deps: { inTransaction: InTransaction<DutyStores>; clo
         await duties.lockSubject(subject);
       await duties.lock([...new Set(items.map(({ driverId }) => driverId))], []);
       const assigned: Assigned[] = [];
+      const refused: ItemRefused[] = [];
       for (const [item, { plannedFor, ...command }] of items.entries()) {
         const facts = plannedFor && (await duties.lockSubject(command.subject));
-        if (facts && facts.startsAt.getTime() !== plannedFor.getTime())
-          return refuse({ code: 'item-refused', item, refusal: PICKUP_MOVED });
-        const result = await assignIn(duties, { ...command, by }, at);
-        if (result.ok) assigned.push(result.value);
-        else if (typeof result.refusal === 'string') return refuse(result.refusal);
-        else return refuse({ code: 'item-refused', item, refusal: result.refusal });
+        if (facts && facts.startsAt.getTime() !== plannedFor.getTime()) {
+          refused.push({ item, refusal: PICKUP_MOVED });
+          continue;
+        }
+        const one = await assignIn(duties, { ...command, by }, at);
+        if (one.ok) assigned.push(one.value);
+        else if (typeof one.refusal === 'string') return refuse(one.refusal);
+        else refused.push({ item, refusal: one.refusal });
       }
-      return ok(assigned);
+      return ok({ assigned, refused });
     });
+    // Only a single item is refused, never the whole.
+    return result.ok ? result.value : result.refusal;
+  };
 }

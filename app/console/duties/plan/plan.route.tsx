@@ -30,7 +30,7 @@ import { EmptyState } from '#app/ui/parts/empty-state.tsx';
 export const loader = (args: LoaderFunctionArgs) => loadPlan(args);
 export const action = (args: ActionFunctionArgs) => postPlan(args);
 export const clientAction = submitOrStay('Failed to assign duties', (message) => ({
-  formError: { title: 'Error', message, leftOut: null },
+  formError: { title: 'Error', message, rides: [], leftOut: null },
 }));
 
 /** A plan stays until a new one is asked for, or a form was refused. */
@@ -63,7 +63,14 @@ export default function Plan() {
       <PlanNav day={day} plan={plan} />
       {formError && (
         <Banner tone="danger" title={formError.title} live>
-          {formError.message}
+          <p>{formError.message}</p>
+          {formError.rides.length > 0 && (
+            <ul className="mt-2">
+              {formError.rides.map((ride: string) => (
+                <li key={ride}>{ride}</li>
+              ))}
+            </ul>
+          )}
         </Banner>
       )}
       <div className="calendar plan" data-view="auto">

@@ -11,11 +11,12 @@ import type { Refusal } from '#domain/refusals.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 
 const MAX_ITEMS = 1_000;
+const NO_RIDES: readonly string[] = [];
 
 /**
  * Assigns all of a plan (`accept-all`) or the selected duties (`accept`) in one transaction, and redirects to the
- * calendar, which offers to take them back as one. A refusal names the ride; then nothing is written, and the page has
- * a new plan with the same selection.
+ * calendar, which offers to take them back as one. If some cannot be assigned any more, the others are. The page then
+ * names those rides with the reasons, and has a new plan for what is left, with the same selection.
  */
 export async function postPlan({ request, context }: ActionFunctionArgs) {
   const by = actorOf(await requireTeamPage(request, context), 'console');
@@ -26,37 +27,38 @@ export async function postPlan({ request, context }: ActionFunctionArgs) {
   const selected = readItems(form.getAll('item'));
   const isAll = textOf(form, 'intent') === 'accept-all';
   const items = isAll ? all : selected;
-  if (!all || !items || items.length > MAX_ITEMS) return refused(FORM_NOT_UNDERSTOOD, null);
+  if (!all || !items || items.length > MAX_ITEMS) return refused(FORM_NOT_UNDERSTOOD);
   const leftOut = isAll ? [] : leftOutOf(all, items);
   if (items.length === 0) {
-    const formError = { title: 'Error', message: 'Select at least one duty', leftOut };
+    const formError = { title: 'Error', message: 'Select at least one duty', rides: NO_RIDES, leftOut };
     return data({ formError }, { status: 422 });
   }
-  const accepted = await useCases.assignMany({ items: items.map(assignItem), by });
-  if (accepted.ok) {
-    const count = counted(accepted.value.length, 'duty', 'duties');
+  const { assigned, refused: refusals } = await useCases.assignMany({ items: items.map(assignItem), by });
+  const count = counted(assigned.length, 'duty', 'duties');
+  const [first] = refusals;
+  if (!first) {
     return redirectDone(calendarHref({ date }), {
       title: 'Plan accepted',
       description:
         leftOut.length > 0 ? `${count} assigned, ${leftOut.length} left out.` : `${count} assigned.`,
     });
   }
-  const { item, refusal } = accepted.refusal;
-  return refused(refusal, { ride: items[item], leftOut });
+  const title =
+    assigned.length === 0 ? 'Nothing was assigned.' : `${count} assigned, ${refusals.length} not.`;
+  const rides = refusals.map(({ item, refusal }) => {
+    const ride = items[item];
+    return `${ride ? rideKey(ride.subject) : ''}: ${renderRefusal(refusal, 'team').message}`;
+  });
+  const message = 'This is a new plan for the rides that are left, with your selection.';
+  return data({ formError: { title, message, rides, leftOut } }, { status: statusOf(first.refusal) });
 }
 
-type About = { readonly ride: PlanItem | undefined; readonly leftOut: readonly string[] };
-
-function refused(refusal: Refusal, about: About | null) {
+function refused(refusal: Refusal) {
   const { message } = renderRefusal(refusal, 'team');
-  const formError = about
-    ? {
-        title: 'Nothing was assigned. This is a new plan, with your selection.',
-        message: about.ride ? `${rideKey(about.ride.subject)}: ${message}` : message,
-        leftOut: about.leftOut,
-      }
-    : { title: 'Error', message, leftOut: null };
-  return data({ formError }, { status: statusOf(refusal) });
+  return data(
+    { formError: { title: 'Error', message, rides: NO_RIDES, leftOut: null } },
+    { status: statusOf(refusal) },
+  );
 }
 
 function readItems(texts: readonly FormDataEntryValue[]): PlanItem[] | undefined {
