@@ -405,3 +405,40 @@ describe('codes', () => {
     expect(page).toContain('Too many codes were asked for from your network.');
   });
 });
+
+describe('in total', () => {
+  let busy: Site;
+  beforeAll(async () => {
+    busy = await startSite({
+      RATE_LIMITS: 'on',
+      TRUST_PROXY: 'true',
+      OTP_SENDS_TOTAL: '3/1h',
+      FARE_CALLS_TOTAL: '3/10m',
+      PLACE_CALLS_TOTAL: '3/10m',
+      FEED_CALLS_TOTAL: '3/10m',
+    });
+  });
+  afterAll(() => busy.stop());
+
+  test.each([
+    [
+      'codes',
+      (client: Client, headers: Headers) => client.post('/api/otp/send', { phone: anotherPhone() }, headers),
+    ],
+    [
+      'fares',
+      (client: Client, headers: Headers) => client.post('/api/fare/calculate', RIDES.hourly, headers),
+    ],
+    ['places', (client: Client, headers: Headers) => client.get('/resources/places?q=Saket', headers)],
+    ['calendar links', (client: Client, headers: Headers) => client.get('/calendar/x.ics', headers)],
+  ])('%s are limited for all networks together', async (_what, ask) => {
+    const answers = [];
+    for (let calls = 0; calls < 4; calls += 1)
+      answers.push(await ask(new Client(busy), from(anotherNetwork())));
+    expect(answers.slice(0, 3).map(({ status }) => status)).not.toContain(429);
+    expect(answers[3]?.status).toBe(429);
+    expect(answers[3]?.body.detail).toMatch(/^We have more requests than usual\. /);
+  });
+});
+
+type Headers = Record<string, string>;

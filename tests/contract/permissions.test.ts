@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PUBLIC_PAGES } from '#app/public/search/public-pages.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { type Allowed, type Method, PERMISSIONS } from '#tests/contract/permission-table.ts';
-import { anotherPhone, Client, type Site, startSite } from '#tests/contract/site.ts';
+import { anotherPhone, Client, RIDES, type Site, startSite } from '#tests/contract/site.ts';
 import { type TeamRoute, teamRoutes } from '#tests/contract/team-routes.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -126,6 +128,37 @@ describe('the table', () => {
 
 /** Callers whom the team's routes refuse, with or without a second factor. */
 const OUTSIDE = { nobody: 401, ended: 401, rider: 403, revoked: 403 } as const;
+
+/** What a read may write: its own session, the counts of budgets, and lines of the security log. */
+const WRITTEN_BY_READS = ['sessions', 'rate_limits', 'security_events'];
+
+/** Returns a digest of the rows of each other table. */
+async function storedRows(): Promise<Record<string, string>> {
+  const { db } = site.container;
+  const { rows: tables } = await sql<{ readonly name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
+  const digests = tables
+    .filter(({ name }) => !WRITTEN_BY_READS.includes(name))
+    .map(async ({ name }) => {
+      const { rows } = await sql<{ readonly digest: string | null }>`
+        select md5(string_agg(stored::text, '|' order by stored::text)) as digest
+        from ${sql.table(name)} as stored`.execute(db);
+      return [name, rows[0]?.digest ?? ''] as const;
+    });
+  return Object.fromEntries(await Promise.all(digests));
+}
+
+test('a GET changes no booking, account, right or setting', async () => {
+  const booked = await callers.rider.post('/api/bookings', RIDES.hourly);
+  const reference = booked.body.booking.reference;
+  const before = await storedRows();
+  for (const route of routes) if ('GET' in rowOf(route)) await ask('owner', route, 'GET');
+  const pages = [...PUBLIC_PAGES, '/otp', '/logout', '/my-bookings', `/my-bookings/${reference}/change`];
+  for (const path of [...pages, '/language/hi?to=/', `/admin/bookings/${reference.slice(3)}`])
+    for (const client of [callers.rider, callers.owner]) await client.get(path);
+  expect(await storedRows()).toEqual(before);
+});
 
 /** The expected answer to each caller: one status, or `let in` for anything but 401, 403 and a failure. */
 const EXPECTED: Record<Allowed, Record<Caller, number | 'let in'>> = {
