@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 /** Names of cookies, which stand alone in `<code>`, and the codes of bookings and companies. */
-const CODES = ['\nratha\n', '\ntheme\n', '\nlanguage\n', '\nflash\n', 'GSTIN', 'BK', 'RS'];
+const CODES = ['\nratha\n', '\ntheme\n', '\ndevice\n', '\nlanguage\n', '\nflash\n', 'GSTIN', 'BK', 'RS'];
 const TEXTS = [
   ...['/privacy-policy', '/cancellation-policy', '/contact-policy', '/service-policy'],
   ...['/terms-and-conditions', '/questions'],
