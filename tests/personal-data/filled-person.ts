@@ -1,8 +1,9 @@
 import { sessionPatch } from '#app/http/session-data.server.ts';
+import type { Idempotency } from '#domain/bookings/ports.ts';
 import type { DutyId } from '#domain/duties/duty.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
-import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
+import type { BookingId, CustomerId, RideshareBookingId } from '#domain/kernel/ids.ts';
 import { HOUR_MS, indiaDateOf } from '#domain/kernel/india-time.ts';
 import { rupees } from '#domain/kernel/money.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
@@ -12,7 +13,7 @@ import type { Container } from '#infra/container/container.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 import { TEXT_COLUMNS } from '#infra/postgres/tables/bookings/bookings.ts';
 import { newTrips } from '#tests/builders/new-trips.ts';
-import { BY_OWNER, CONTACT } from '#tests/builders/people.ts';
+import { BY_OWNER, CONTACT, OTHER_PHONE } from '#tests/builders/people.ts';
 
 export const PERSON = {
   phone: '+919810098100' as Phone,
@@ -35,20 +36,26 @@ export const MARKERS = [
   ...['192.0.2.77', '23:47'],
 ];
 
-const FORMER_MEMBER = { role: 'dispatcher', phone: PERSON.phone, surface: 'console' } as const;
+/** Who acted for the team. The person did, unless the team's own history must be left out. */
+type Member = { readonly role: 'dispatcher'; readonly phone: Phone; readonly surface: 'console' };
 
-/** Stores a person wherever the product stores one. Every ride is over. Returns the account and the open hold. */
-export async function fillPerson(container: Container) {
+/**
+ * Stores a person wherever the product stores one, who was once a member of the team. Every ride is over. With
+ * `isMember: false`, somebody else did what the team did. Returns the accounts of the person and of somebody else.
+ */
+export async function fillPerson(container: Container, { isMember = true } = {}) {
+  const phone = isMember ? PERSON.phone : OTHER_PHONE;
+  const member: Member = { role: 'dispatcher', phone, surface: 'console' };
   const customer = await customerRepository(container.db).ofPhone(PERSON.phone, PERSON);
   const other = await customerRepository(container.db).ofPhone(CONTACT.phone, CONTACT);
   const address = '5 Zzstreet, Noida';
   await container.useCases.savePlaces(customer, { home: address, work: address });
-  await bookAsRider(container, customer.id);
-  await bookAsPassenger(container, other.id);
-  await deleteOne(container);
-  await rideOnTrip(container);
+  await bookAsRider(container, customer.id, member);
+  await bookAsPassenger(container, other.id, member);
+  await deleteOne(container, member);
+  await rideOnTrip(container, member);
   await visit(container, customer.id, other.id);
-  await workForTeam(container);
+  await workForTeam(container, member);
   return { customer, other };
 }
 
@@ -85,7 +92,7 @@ async function notify({ useCases }: Container, bookingId: BookingId) {
 }
 
 /** One ride is completed; one is cancelled with a note. */
-async function bookAsRider(container: Container, customerId: CustomerId): Promise<void> {
+async function bookAsRider(container: Container, customerId: CustomerId, member: Member): Promise<void> {
   const { db, useCases } = container;
   const completed = await place(container, PERSON.phone);
   await notify(container, completed);
@@ -117,7 +124,7 @@ async function bookAsRider(container: Container, customerId: CustomerId): Promis
     .where('customer_id', '=', customerId)
     .execute();
   const messageId = db.selectFrom('messages').select(({ fn }) => fn.max('id').as('id'));
-  const { phone, role, surface } = FORMER_MEMBER;
+  const { phone, role, surface } = member;
   await db
     .insertInto('payments')
     .values({
@@ -134,11 +141,11 @@ async function bookAsRider(container: Container, customerId: CustomerId): Promis
     .set({ error: 'no zzmail there', reference: 'wamid.zzmail', subject: 'For Zzname' })
     .where('booking_id', '=', completed)
     .execute();
-  await drive(container, completed);
+  await drive(container, completed, member);
 }
 
-/** The person, a former member of the team, assigned a driver to the booking with notes about it. */
-async function drive({ db }: Container, bookingId: BookingId): Promise<void> {
+/** The member of the team assigned a driver to the booking, with notes about it. */
+async function drive({ db }: Container, bookingId: BookingId, member: Member): Promise<void> {
   const [startsAt, endsAt] = [new Date('2026-01-05T05:00:00Z'), new Date('2026-01-05T07:00:00Z')];
   const driver = await db
     .insertInto('drivers')
@@ -150,7 +157,7 @@ async function drive({ db }: Container, bookingId: BookingId): Promise<void> {
     .values({ make: 'Kia', model: 'Carens', reg_no: 'DL1ZZ0001', vehicle_type: 'mpv' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { phone, role, surface } = FORMER_MEMBER;
+  const { phone, role, surface } = member;
   const duty = {
     ...{ booking_id: bookingId, driver_id: driver.id, vehicle_id: vehicle.id },
     ...{ starts_at: startsAt, ends_at: endsAt },
@@ -176,7 +183,7 @@ async function drive({ db }: Container, bookingId: BookingId): Promise<void> {
 }
 
 /** Somebody else books for the person, and once named the person in an edit of another booking. */
-async function bookAsPassenger(container: Container, otherId: CustomerId): Promise<void> {
+async function bookAsPassenger(container: Container, otherId: CustomerId, member: Member): Promise<void> {
   const { db } = container;
   const id = await place(container, CONTACT.phone, THEIRS);
   await db
@@ -197,7 +204,7 @@ async function bookAsPassenger(container: Container, otherId: CustomerId): Promi
       drop_location: 'Delhi',
       flight_number: null,
       ...NO_TEXT_COLUMNS,
-      idempotency_key: `${PERSON.phone}/1`,
+      idempotency_key: `${member.phone}/1`,
     })
     .set({ fingerprint: null })
     .where('id', '=', open)
@@ -205,17 +212,20 @@ async function bookAsPassenger(container: Container, otherId: CustomerId): Promi
     .execute();
   await db
     .updateTable('booking_changes')
-    .set({ phone: PERSON.phone, role: 'dispatcher', note: 'Phone: +91 98100 98100 → +91 99999 12345' })
+    .set({ phone: member.phone, role: 'dispatcher', note: 'Phone: 098100-98100 → +91 99999 12345' })
     .where('booking_id', '=', open)
     .execute();
 }
 
-/** One booking of the person is deleted, with its messages. The person deleted a booking of somebody else. */
-async function deleteOne(container: Container): Promise<void> {
+/**
+ * One booking of the person is deleted, with its messages. The member deleted a booking of somebody else, which once was
+ * the person's.
+ */
+async function deleteOne(container: Container, member: Member): Promise<void> {
   const { db, useCases } = container;
   const id = await place(container, PERSON.phone);
   await notify(container, id);
-  const { role, surface } = FORMER_MEMBER;
+  const { role, surface } = member;
   await db
     .insertInto('duty_changes')
     .values({
@@ -238,36 +248,54 @@ async function deleteOne(container: Container): Promise<void> {
     .set({ fingerprint: null })
     .where('id', '=', others)
     .execute();
-  await useCases.deleteBooking({ id: others, by: FORMER_MEMBER });
+  await db
+    .updateTable('booking_changes')
+    .set({ note: 'Phone: +91 98100 98100 → +91 99999 12345' })
+    .where('booking_id', '=', others)
+    .execute();
+  await useCases.deleteBooking({ id: others, by: member });
 }
 
-async function rideOnTrip(container: Container): Promise<void> {
+/** The person cancelled a seat. The member cancelled that of somebody else, and blocked one. */
+async function rideOnTrip(container: Container, member: Member): Promise<void> {
   const { db, useCases } = container;
   const trip = (await newTrips(container, 3))();
-  const customer = await customerRepository(db).ofPhone(PERSON.phone);
-  const booked = await useCases.bookSeat({
-    tripId: trip.id,
-    seat: 'B1',
-    pickupStopId: pickupStops(trip.route, trip.direction)[0]?.id,
-    dropStopId: dropStops(trip.route, trip.direction)[0]?.id,
-    contact: PERSON,
-    rider: { kind: 'known', customer },
-    holder: null,
-    claimedFare: null,
-    idempotency: { key: 'zzkey-seat', fingerprint: 'zzprint' },
-    surface: 'web',
-  });
-  if (!booked.ok) throw new Error(JSON.stringify(booked.refusal));
-  const { id } = booked.value.booking;
+  const book = async (
+    seat: string,
+    contact: typeof PERSON,
+    rider: Phone,
+    idempotency: Idempotency | null,
+  ) => {
+    const booked = await useCases.bookSeat({
+      tripId: trip.id,
+      seat,
+      pickupStopId: pickupStops(trip.route, trip.direction)[0]?.id,
+      dropStopId: dropStops(trip.route, trip.direction)[0]?.id,
+      contact,
+      rider: { kind: 'known', customer: await customerRepository(db).ofPhone(rider) },
+      ...{ holder: null, claimedFare: null, idempotency, surface: 'web' },
+    });
+    if (!booked.ok) throw new Error(JSON.stringify(booked.refusal));
+    return booked.value.booking.id;
+  };
+  const cancel = (id: RideshareBookingId, by: 'rider' | 'admin', phone: Phone) =>
+    db
+      .updateTable('rideshare_bookings')
+      .set({ status: 'cancelled', cancelled_at: new Date(), cancelled_by: by })
+      .set({ cancelled_by_phone: phone, cancelled_from: 'web' })
+      .where('id', '=', id)
+      .execute();
+  const id = await book('B1', PERSON, PERSON.phone, { key: 'zzkey-seat', fingerprint: 'zzprint' });
   await useCases.notifyAboutSeat({ bookingId: id, kind: 'seat-booked' });
   await useCases.notifyAboutSeat({ bookingId: id, kind: 'team-seat-booked' });
-  await db
-    .updateTable('rideshare_bookings')
-    .set({ status: 'cancelled', cancelled_at: new Date(), cancelled_by: 'rider' })
-    .set({ cancelled_by_phone: PERSON.phone, cancelled_from: 'web' })
-    .where('id', '=', id)
-    .execute();
-  const hold = { held_by: HOLDER as never, held_until: new Date(Date.now() + HOUR_MS), hold_slot: 1 };
+  await cancel(id, 'rider', PERSON.phone);
+  await cancel(await book('B2', THEIRS, CONTACT.phone, null), 'admin', member.phone);
+  const hold = {
+    held_by: HOLDER as never,
+    held_until: new Date(Date.now() + HOUR_MS),
+    hold_slot: 1,
+    hold_started_at: new Date(),
+  };
   await db
     .updateTable('trip_seats')
     .set({ ...hold, status: 'held', hold_session: HOLDER as never, hold_network: NETWORK })
@@ -276,7 +304,7 @@ async function rideOnTrip(container: Container): Promise<void> {
     .execute();
   await db
     .updateTable('trip_seats')
-    .set({ status: 'blocked', blocked_by: PERSON.phone, blocked_at: new Date() })
+    .set({ status: 'blocked', blocked_by: member.phone, blocked_at: new Date() })
     .where('trip_id', '=', trip.id)
     .where('seat', '=', 'C2')
     .execute();
@@ -307,14 +335,14 @@ async function visit(container: Container, own: CustomerId, other: CustomerId): 
   });
 }
 
-/** The person was once a member of the team. */
-async function workForTeam({ db }: Container): Promise<void> {
+/** What a former member of the team leaves in its history. */
+async function workForTeam({ db }: Container, member: Member): Promise<void> {
   const [at, surface, role] = [new Date(), 'console', 'owner'] as const;
-  const act = { role, phone: PERSON.phone, surface, at };
-  const by = { by_role: role, by_phone: PERSON.phone, surface, at };
+  const act = { role, phone: member.phone, surface, at };
+  const by = { by_role: role, by_phone: member.phone, surface, at };
   await db
     .insertInto('team_changes')
-    .values({ phone: PERSON.phone, from_role: role, to_role: null, ...by })
+    .values({ phone: member.phone, from_role: role, to_role: null, ...by })
     .execute();
   const driver = await db
     .insertInto('drivers')

@@ -87,15 +87,25 @@ export async function personalColumns(db: Db): Promise<string[]> {
     .map(({ table, column }) => `${table}.${column}`);
 }
 
-/** Searches every column with text of every table. Returns the columns that contain one of the markers. */
+/**
+ * Searches every column with text of every table. Returns the columns that contain one of the markers. A marker of digits
+ * is found in every spelling: with spaces, hyphens or brackets, and with any country code.
+ */
 export async function columnsWith(db: Db, markers: readonly string[]): Promise<string[]> {
   const found: string[] = [];
+  const [numbers, words] = [
+    markers.filter((one) => /^\d+$/.test(one)),
+    markers.filter((one) => /\D/.test(one)),
+  ];
   for (const { table, column } of await textColumns(db)) {
-    // Spaces are left out, so that a formatted phone is found too.
-    const text = sql`regexp_replace(lower(${sql.ref(column)}::text), '[[:space:]]', '', 'g')`;
+    const stored = sql`lower(${sql.ref(column)}::text)`;
     const { rows } = await sql`
       select from ${sql.table(table)} where exists (
-        select from unnest(${[...markers]}::text[]) marker where strpos(${text}, marker) > 0
+        select from unnest(${numbers}::text[]) marker
+        where strpos(regexp_replace(${stored}, '[^0-9]', '', 'g'), marker) > 0
+      ) or exists (
+        select from unnest(${words}::text[]) marker
+        where strpos(regexp_replace(${stored}, '[[:space:]]', '', 'g'), marker) > 0
       ) limit 1`.execute(db);
     if (rows.length > 0) found.push(`${table}.${column}`);
   }

@@ -1,13 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Customer } from '#domain/customers/customer.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import { CONFIRMED_DIGITS } from '#domain/personal-data/erase-customer.ts';
 import { dropStops, pickupStops } from '#domain/rideshare/route.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
+import { up as erasuresWithoutPhone } from '#migrations/0052_erasures_without_phone.ts';
 import { newTrips } from '#tests/builders/new-trips.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
-import { BY_DISPATCHER, CONTACT } from '#tests/builders/people.ts';
+import { BY_DISPATCHER, CONTACT, OTHER_PHONE } from '#tests/builders/people.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
 import { fillPerson, MARKERS, PERSON } from '#tests/personal-data/filled-person.ts';
 import { columnsWith, personalColumns } from '#tests/personal-data/stored-columns.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
+import { ratha } from '#tests/setup/ratha.ts';
 
 let testContainer: TestContainer;
 beforeAll(async () => {
@@ -58,6 +65,87 @@ test('exports and erases a person from every column of every table', async () =>
   expect(await container.queries.customers.list({ search: '', limit: 10 })).toMatchObject([{ id: other.id }]);
   expect(accepted(await exported(CONTACT.phone)).account).toMatchObject({ name: CONTACT.name });
   await placed(container);
+});
+
+describe('leaves no phone, name and e-mail in any column of any table, erased', () => {
+  const kinds: Readonly<Record<string, (site: TestContainer, customer: Customer) => Promise<void>>> = {
+    'by the rider': async ({ container }, rider) => {
+      const lastDigits = PERSON.phone.slice(-CONFIRMED_DIGITS);
+      accepted(await container.useCases.eraseOwnData({ rider, lastDigits }));
+    },
+    'by the team': async ({ container }, { id }) => {
+      const by = { role: 'owner', phone: OTHER_PHONE, surface: 'console' } as const;
+      accepted(await container.useCases.eraseCustomer({ who: `${id}`, by }));
+    },
+    'by the command': async ({ variables }) => {
+      const erased = await ratha(['customers', 'erase', '98100 98100', '--yes'], variables);
+      expect(erased).toMatchObject({ code: 0 });
+    },
+    'by the retention': async ({ container, variables }) => {
+      await makeOld(container.db);
+      // The hourly runs: one releases a hold, and the next forgets who held it.
+      for (const _ of ['hour 1', 'hour 2']) await container.useCases.forgetExpired();
+      expect(await ratha(['retention', 'run'], variables)).toMatchObject({ code: 0 });
+    },
+  };
+
+  test.each(Object.entries(kinds))('%s', async (name, erasePerson) => {
+    const site = await createTestContainer();
+    const { db } = site.container;
+    try {
+      // The team's own history has no end, so somebody else made it.
+      const { customer } = await fillPerson(site.container, { isMember: name !== 'by the retention' });
+      expect(await columnsWith(db, MARKERS)).not.toEqual([]);
+      await erasePerson(site, customer);
+      expect(await columnsWith(db, MARKERS)).toEqual([]);
+    } finally {
+      await site.drop();
+    }
+  });
+});
+
+/** Makes everything that is stored 9 years older, and every ride over. */
+async function makeOld(db: Db): Promise<void> {
+  await sql`update bookings set status = 'completed' where status <> 'cancelled'`.execute(db);
+  const { rows } = await sql<{ table: string; changed: string }>`
+    select table_name as table, string_agg(format('%1$I = %1$I - interval ''9 years''', column_name), ', ') as changed
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> 'invoices'
+      and data_type = 'timestamp with time zone' and is_generated = 'NEVER'
+    group by 1`.execute(db);
+  for (const { table, changed } of rows)
+    await sql`update ${sql.table(table)} set ${sql.raw(changed)}`.execute(db);
+}
+
+test('migrates erasures of before: a rider has no phone there, and an erased account no company', async () => {
+  const { db } = testContainer.container;
+  const { id } = await customerRepository(db).ofPhone(PERSON.phone);
+  await db
+    .insertInto('customer_companies')
+    .values({ customer_id: id, name: 'Co', address: 'Noida', gstin: 'G' as never, updated_at: new Date() })
+    .execute();
+  await db
+    .updateTable('customers')
+    .set({ phone: '+00000000999' as Phone, erased_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+  const record = { customer_id: id, at: new Date() };
+  await db
+    .insertInto('personal_data_erasures')
+    .values([
+      { ...record, role: 'rider', phone: PERSON.phone, surface: 'web' },
+      { ...record, role: 'owner', phone: OTHER_PHONE, surface: 'console' },
+    ])
+    .execute();
+
+  await erasuresWithoutPhone(db);
+
+  const erasures = db.selectFrom('personal_data_erasures').select(['role', 'phone']).orderBy('id');
+  expect(await erasures.where('customer_id', '=', id).execute()).toEqual([
+    { role: 'rider', phone: null },
+    { role: 'owner', phone: OTHER_PHONE },
+  ]);
+  expect(await db.selectFrom('customer_companies').select('name').execute()).toEqual([]);
 });
 
 test('exports and erases the ride of a passenger whom the customer named', async () => {

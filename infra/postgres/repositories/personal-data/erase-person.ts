@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CustomerId } from '#domain/kernel/ids.ts';
 import { DEFAULT_LANGUAGE } from '#domain/kernel/language.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
@@ -17,6 +17,7 @@ import {
   isDeletedOf,
   type Person,
 } from '#infra/postgres/repositories/personal-data/find-person.ts';
+import { nationalNumber } from '#infra/security/phone-numbers.ts';
 
 /** Erases people in PostgreSQL. Works inside a transaction (docs/product/personal-data.md#erase). */
 export function peopleRepository(db: Db): ErasePeople {
@@ -96,10 +97,15 @@ async function erase(db: Db, person: HeldPerson, act: Act): Promise<ErasedCounts
   };
   if (customerId !== null || Object.values(counts).some((count) => count > 0)) {
     const { role, phone: by, surface } = act.by;
-    await db
-      .insertInto('personal_data_erasures')
-      .values({ customer_id: customerId, role, phone: by, surface, at: act.at })
-      .execute();
+    // A rider erases the own account, which `customer_id` names.
+    const record = {
+      customer_id: customerId,
+      role,
+      phone: role === 'rider' ? null : by,
+      surface,
+      at: act.at,
+    };
+    await db.insertInto('personal_data_erasures').values(record).execute();
   }
   return counts;
 }
@@ -147,13 +153,17 @@ async function eraseMessages(
       "to" = ${phone}::text
       or split_part(dedupe_key, ':', 1) = any(${deleted.map((id) => `booking-${id}`)}::text[])
       or (booking_id is null and rideshare_booking_id is null and (
-        lower("to") = any(${emails}::text[]) or strpos(${DIGITS_OF_MESSAGE}, substr(${phone}::text, 2)) > 0
+        lower("to") = any(${emails}::text[]) or ${isIn(sql`subject || ' ' || body`, phone)}
       ))
     )`.execute(db);
   return Number(numAffectedRows);
 }
 
-const DIGITS_OF_MESSAGE = sql`regexp_replace(subject || ' ' || body, '[^0-9]', '', 'g')`;
+/** Returns the condition that a text contains the phone, however it is spaced, with or without the country code. */
+function isIn(text: RawBuilder<unknown>, phone: Phone | null): RawBuilder<SqlBool> {
+  const digits = phone && nationalNumber(phone);
+  return sql<SqlBool>`strpos(regexp_replace(${text}, '[^0-9]', '', 'g'), ${digits}::text) > 0`;
+}
 
 async function eraseCodes(db: Db, phone: Phone | null): Promise<number> {
   const { numDeletedRows } = await db
@@ -196,10 +206,15 @@ async function replacePhone(db: Db, phone: Phone, placeholder: string): Promise<
     );
     count += Number(numAffectedRows);
   }
-  const digits = phone.slice(1);
   const others = [
-    sql`update booking_changes set note = null
-      where strpos(regexp_replace(note, '[^0-9]', '', 'g'), ${digits}) > 0`,
+    sql`update booking_changes set note = null where ${isIn(sql`note`, phone)}`,
+    sql`update deleted_bookings set exported = jsonb_set(exported, '{changes}', (
+        select jsonb_agg(case when ${isIn(sql`change ->> 'note'`, phone)} then change || '{"note": null}' else change end order by place)
+        from jsonb_array_elements(exported -> 'changes') with ordinality as history (change, place)
+      ))
+      where exists (
+        select from jsonb_array_elements(exported -> 'changes') change where ${isIn(sql`change ->> 'note'`, phone)}
+      )`,
     sql`update deleted_bookings set exported = replace(exported::text, ${phone}, ${placeholder})::jsonb
       where strpos(exported::text, ${phone}) > 0`,
     // The key of a booking by a member of the team begins with the phone.

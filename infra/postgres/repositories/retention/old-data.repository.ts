@@ -138,6 +138,7 @@ const RULES: Readonly<Record<OldDataKind, Rule>> = {
     oldestFirst: sql`active_at`,
     emptied: sql`phone = '+0' || lpad(id::text, 10, '0'), name = null, email = null,
       home_address = null, work_address = null, language = default, erased_at = now()`,
+    also: sql`delete from customer_companies where customer_id in (select id from removed)`,
   },
 };
 
