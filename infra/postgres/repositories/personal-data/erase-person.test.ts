@@ -85,7 +85,7 @@ describe('leaves no phone, name and e-mail in any column of any table, erased', 
       await makeOld(container.db);
       // The hourly runs: one releases a hold, and the next forgets who held it.
       for (const _ of ['hour 1', 'hour 2']) await container.useCases.forgetExpired();
-      expect(await ratha(['retention', 'run'], variables)).toMatchObject({ code: 0 });
+      expect(await ratha(['retention', 'run', '--yes'], variables)).toMatchObject({ code: 0 });
     },
   };
 
