@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
 import { openDatabase } from '#infra/postgres/connection/database.ts';
+import { migrateWithin } from '#infra/postgres/connection/migrate.ts';
 import { onServer, TEMPLATE, withDatabase } from '#tests/setup/template-database.ts';
 
 let address: Promise<string> | undefined;
@@ -15,10 +16,14 @@ export function postgresUrl(): Promise<string> {
 }
 
 /** Creates a migrated, empty database. `drop` removes it and closes open connections. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export function createTestDatabase() {
+  return createDatabase(TEMPLATE);
+}
+
+async function createDatabase(template: string): Promise<{ url: string; drop(): Promise<void> }> {
   const server = await postgresUrl();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${TEMPLATE}`);
+  await onServer(server, `create database ${name} template ${template}`);
   return {
     url: withDatabase(server, name),
     drop: () => onServer(server, `drop database if exists ${name} with (force)`),
@@ -27,7 +32,23 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
 
 /** Opens an empty database for the tests of a file. Closes and drops it after them. */
 export async function openTestDatabase(options?: Parameters<typeof openDatabase>[1]) {
-  const { url, drop } = await createTestDatabase();
+  return open(await createTestDatabase(), options);
+}
+
+/** Opens a database without a schema, which the tests of a file migrate step by step. Closes and drops it after them. */
+export async function openUnmigratedDatabase() {
+  const { db } = await open(await createDatabase('template0'));
+  return {
+    db,
+    /** Runs the migrations up to `last`, or all. */
+    migrate: (last?: string) => db.transaction().execute((transaction) => migrateWithin(transaction, last)),
+  };
+}
+
+async function open(
+  { url, drop }: Awaited<ReturnType<typeof createDatabase>>,
+  options?: Parameters<typeof openDatabase>[1],
+) {
   const db = openDatabase(url, options);
   afterAll(async () => {
     await db.destroy();

@@ -3,6 +3,7 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { toBooking } from '#infra/postgres/repositories/bookings/booking-row.ts';
+import { exportedRows } from '#infra/postgres/repositories/bookings/exported-rows.ts';
 
 type Row = Parameters<typeof toBooking>[0] & {
   readonly gone_at: Date;
@@ -18,9 +19,10 @@ export function deletedBookingQueries(db: Db) {
   return {
     /** Returns the bookings deleted after an instant, newest first, with who deleted them. */
     async since(since: Date, limit: number): Promise<DeletedBooking[]> {
+      const { row: booking } = await exportedRows(db, 'bookings');
       const { rows } = await sql<Row>`
         select booking.*, gone.deleted_at as gone_at, gone.role as gone_by, gone.phone as gone_phone, gone.surface as gone_from
-        from deleted_bookings gone, jsonb_populate_record(null::bookings, gone.exported -> 'booking') as booking
+        from deleted_bookings gone, ${booking(sql`gone.exported -> 'booking'`)} as booking
         where gone.deleted_at >= ${since}
         order by gone.deleted_at desc, gone.booking_id desc limit ${limit}`.execute(db);
       return rows.map((row) => ({

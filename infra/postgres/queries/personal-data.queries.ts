@@ -11,6 +11,7 @@ import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 import type { Db, DbPool } from '#infra/postgres/connection/database.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
 import { toBooking } from '#infra/postgres/repositories/bookings/booking-row.ts';
+import { exportedRows } from '#infra/postgres/repositories/bookings/exported-rows.ts';
 import {
   type Account,
   findAccount,
@@ -66,9 +67,9 @@ async function everythingAbout(db: Db, person: Person): Promise<Kept> {
     .where('booking.id', 'in', [0, ...seats, ...seatsAsPassenger] as typeof seats)
     .orderBy('booking.id')
     .execute();
+  const { row: exportedBooking } = await exportedRows(db, 'bookings');
   const { rows: deleted } = await sql<Selectable<Tables['bookings']>>`
-    select booking.* from deleted_bookings,
-      jsonb_populate_record(null::bookings, '{"fare_estimated": false}'::jsonb || (exported -> 'booking')) as booking
+    select booking.* from deleted_bookings, ${exportedBooking(sql`exported -> 'booking'`)} as booking
     where ${isDeletedOf(person)} order by booking_id`.execute(db);
   const { rows: messages } = await sql<Selectable<Tables['messages']>>`
     select * from messages where "to" = ${phone}::text

@@ -94,8 +94,7 @@ export function toBooking(row: Selectable<BookingsTable>): Booking {
       couponCode: row.coupon_code,
       distanceKm: row.distance_km,
       durationMinutes: row.duration_minutes,
-      // A booking that was deleted by an earlier version has no such value.
-      estimated: row.fare_estimated ?? false,
+      estimated: row.fare_estimated,
       breakdown: parseStored(storedFareLines, row.breakdown, 'bookings.breakdown'),
     },
     points: {
@@ -104,8 +103,7 @@ export function toBooking(row: Selectable<BookingsTable>): Booking {
     },
     customerId: row.customer_id,
     contact: { name: row.customer_name, email: row.customer_email, phone: row.customer_phone },
-    // A booking that was deleted by an earlier version lacks the texts added since.
-    ...mapTexts((name) => row[TEXT_COLUMNS[name]] ?? ''),
+    ...mapTexts((name) => row[TEXT_COLUMNS[name]]),
     paymentStatus: row.payment_status,
     cancellation:
       row.cancelled_by && row.cancellation_reason

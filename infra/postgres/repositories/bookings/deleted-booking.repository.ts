@@ -3,6 +3,7 @@ import type { DeletedBookings } from '#domain/bookings/delete/delete-bookings.ts
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { toBooking } from '#infra/postgres/repositories/bookings/booking-row.ts';
+import { exportedRows } from '#infra/postgres/repositories/bookings/exported-rows.ts';
 
 type Act = { readonly by: Actor; readonly at: Date };
 
@@ -36,41 +37,43 @@ export function deletedBookingRepository(db: Db): DeletedBookings {
     },
 
     async deleted(id, since) {
+      const { row: booking } = await exportedRows(db, 'bookings');
       const { rows } = await sql<Parameters<typeof toBooking>[0] & { deleted_at: Date }>`
-        select (jsonb_populate_record(null::bookings, exported -> 'booking')).*, deleted_at from deleted_bookings
+        select (${booking(sql`exported -> 'booking'`)}).*, deleted_at from deleted_bookings
         where booking_id = ${id} and deleted_at >= ${since}`.execute(db);
       const [row] = rows;
       return row && { booking: toBooking(row), deletedAt: row.deleted_at };
     },
 
     async restore(booking, event, { by, at }) {
-      const { rows: names } = await sql<{ names: string }>`
-        select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute
-        where attrelid = 'bookings'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(
-        db,
-      );
-      const columns = sql.raw(names[0]?.names ?? '');
+      const bookings = await exportedRows(db, 'bookings');
+      const changes = await exportedRows(db, 'booking_changes');
+      const redemptions = await exportedRows(db, 'coupon_redemptions');
+      const restored = sql`exported -> 'booking' || ${JSON.stringify({ version: booking.version })}::jsonb`;
       try {
         const { rows } = await sql<{ id: number }>`
           with taken as (
             delete from deleted_bookings where booking_id = ${booking.id} returning exported
           ), booking as (
-            insert into bookings (${columns}) overriding system value
-            select ${columns} from taken,
-              jsonb_populate_record(null::bookings, ${NEW_COLUMNS}::jsonb || (exported -> 'booking') || ${JSON.stringify({ version: booking.version })}::jsonb)
+            insert into bookings (id, ${bookings.columns}) overriding system value
+            select id, ${bookings.columns} from taken, ${bookings.row(restored)}
             returning id
           ), changes as (
-            insert into booking_changes (booking_id, kind, from_status, to_status, role, phone, surface, note, at)
-            select booking_id, kind, from_status, to_status, role, phone, surface, note, at from (
-              select change.* from taken, jsonb_populate_recordset(null::booking_changes, exported -> 'changes') as change
+            insert into booking_changes (${changes.columns})
+            select ${changes.columns} from (
+              select change.*, place from taken,
+                jsonb_array_elements(exported -> 'changes') with ordinality as history (exported_change, place),
+                ${changes.row(sql`exported_change`)} as change
               union all
-              select null, id, 'restored', ${booking.status}, ${booking.status}, ${by.role}, ${by.phone}::text,
-                ${by.surface}, null, ${at}::timestamptz from booking
-            ) as history order by kind = 'restored' and id is null, id nulls last
+              select change.*, null from booking, ${changes.row(sql`jsonb_build_object(
+                'booking_id', booking.id, 'kind', 'restored', 'from_status', ${booking.status}::text,
+                'to_status', ${booking.status}::text, 'role', ${by.role}::text, 'phone', ${by.phone}::text,
+                'surface', ${by.surface}::text, 'at', ${at}::timestamptz)`)} as change
+            ) as history order by place nulls last
           ), redemption as (
-            insert into coupon_redemptions (booking_id, coupon_code, phone, use_number)
-            select one.booking_id, one.coupon_code, one.phone, one.use_number
-            from taken, jsonb_populate_recordset(null::coupon_redemptions, exported -> 'redemptions') as one
+            insert into coupon_redemptions (${redemptions.columns})
+            select ${redemptions.columns} from taken,
+              jsonb_array_elements(exported -> 'redemptions') as redeemed, ${redemptions.row(sql`redeemed`)}
             on conflict do nothing
           ), told as (
             insert into outbox_events (topic, key, payload)
@@ -90,8 +93,6 @@ export function deletedBookingRepository(db: Db): DeletedBookings {
   };
 }
 
-/** Values of required columns that a booking deleted by an earlier version lacks. */
-const NEW_COLUMNS = JSON.stringify({ fare_estimated: false, passenger_name: '', passenger_phone: '' });
 const UNIQUE_VIOLATION = '23505';
 
 /** Deletes bookings, keeps an export of each, and writes the event that ends its workflow. Returns how many. */
