@@ -24,14 +24,33 @@ export type DependentProgram = {
   readonly gid?: number;
 };
 
+/** Seconds until a program that ignores its stop signal is killed. */
+const MAX_STOP_SECONDS = 10;
+
 // The shell runs the program and stops it when its standard input closes. That also happens when this process is
-// killed and cannot stop the program itself.
+// killed and cannot stop the program itself. A frozen process takes its stop signal only after CONT, and its children
+// can be frozen too.
 const WATCHER_SCRIPT = `
 exec 3<&0
 "$@" </dev/null 3<&- &
 program=$!
 if [ -n "$PID_FILE" ]; then echo "$program" >"$PID_FILE"; fi
-{ cat <&3 >/dev/null; kill -s "$STOP_SIGNAL" "$program" 2>/dev/null; } &
+signal_all() {
+  for each in "$program" $(ps -A -o pid= -o ppid= | while read -r pid parent; do
+    if [ "$parent" = "$program" ]; then echo "$pid"; fi
+  done); do kill -s "$1" "$each"; done
+}
+stop_program() {
+  kill -s "$STOP_SIGNAL" "$program"
+  signal_all CONT
+  seconds=0
+  while kill -0 "$program"; do
+    if [ "$seconds" -ge ${MAX_STOP_SECONDS} ]; then signal_all KILL; break; fi
+    sleep 1
+    seconds=$((seconds + 1))
+  done
+}
+{ cat <&3 >/dev/null; stop_program 3<&- >/dev/null 2>&1; } &
 watcher=$!
 wait "$program"
 status=$?
@@ -40,8 +59,8 @@ exit "$status"
 `;
 
 /**
- * Starts a server program that stops when this process ends, even after SIGKILL. It runs in its own session, so
- * Ctrl-C in the terminal does not stop it before its clients.
+ * Starts a server program that stops when this process ends, even after SIGKILL, and even if it is frozen. It runs in
+ * its own session, so Ctrl-C in the terminal does not stop it before its clients.
  */
 export function startDependentProcess(program: DependentProgram): DependentProcess {
   const shell = spawn('/bin/sh', ['-c', WATCHER_SCRIPT, 'ratha', program.command, ...program.args], {
