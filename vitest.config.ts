@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { TIME_FACTOR } from './tests/setup/time-factor.ts';
 
-/** Real servers and real clocks. These tests mostly wait, so `npm test` runs them beside the others. */
+/** Real servers and real clocks. */
 const TIMED = [
   'cli/commands/up.test.ts',
   'infra/local/**/*.test.ts',
@@ -40,9 +41,9 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     // Far above what a test needs, so that only one that hangs runs into a limit.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 120_000 * TIME_FACTOR,
+    hookTimeout: 120_000 * TIME_FACTOR,
+    expect: { poll: { timeout: 60_000 * TIME_FACTOR } },
     coverage: {
       provider: 'v8',
       include: ['domain/**/*.ts'],
@@ -82,7 +83,7 @@ export default defineConfig({
           include: TIMED,
           exclude: [RACE, LONG, 'node_modules/**'],
           globalSetup: ['tests/setup/postgres.ts'],
-          testTimeout: 600_000,
+          testTimeout: 600_000 * TIME_FACTOR,
         },
       },
       {
@@ -91,7 +92,7 @@ export default defineConfig({
           name: 'long',
           include: [LONG],
           globalSetup: ['tests/setup/postgres.ts'],
-          testTimeout: 600_000,
+          testTimeout: 600_000 * TIME_FACTOR,
         },
       },
       {

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '#tests/setup/chromium.ts';
+import { TIME_FACTOR } from '#tests/setup/time-factor.ts';
 
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
+  // Its shared memory is in its own folder then, and not left behind in /dev/shm by a killed browser.
+  '--disable-dev-shm-usage',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -35,8 +38,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // Far more than a step needs, so that only a hanging step reaches the limit.
-  timeout: 300_000,
-  expect: { timeout: 120_000 },
+  timeout: 300_000 * TIME_FACTOR,
+  expect: { timeout: 120_000 * TIME_FACTOR },
   // `npm test` names a file for the results, from which it prints the slowest tests.
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : [])],
   use: {
@@ -53,8 +56,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Pictures of each frame would cost more than the tests.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
-    actionTimeout: 60_000,
-    navigationTimeout: 90_000,
+    actionTimeout: 60_000 * TIME_FACTOR,
+    navigationTimeout: 90_000 * TIME_FACTOR,
   },
   projects: process.env.SHUFFLE === undefined ? MODES : shuffled(process.env.SHUFFLE),
 });

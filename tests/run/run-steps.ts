@@ -1,7 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
+import { availableParallelism } from 'node:os';
+import { startStep } from '#tests/run/step-process.ts';
 
 export type Step = {
   readonly name: string;
@@ -9,75 +7,80 @@ export type Step = {
   readonly variables?: Readonly<Record<string, string>>;
   /** The steps that must have passed before this one starts. */
   readonly after: readonly string[];
+  /** How many cores the step keeps busy: a number, or all of the machine. */
+  readonly cores: number | 'all';
+  /** After this time the step has failed, and is ended. Far more than a slow machine needs. */
+  readonly limitMinutes: number;
 };
 
 export type EndedStep = {
   readonly name: string;
   readonly outcome: 'passed' | 'failed' | 'not started';
   readonly seconds: number;
+  /** The processor time of the step and of all processes that it waited for. Null if it was killed. */
+  readonly cpuSeconds: number | null;
+};
+
+type Options = {
+  readonly cores?: number;
+  /** Prints a line of a step. */
+  readonly say?: (line: string) => void;
+  /** Ends the running steps and starts no other. */
+  readonly stopped?: AbortSignal;
 };
 
 /**
- * Runs steps, each as soon as the steps before it have passed, and prints each line of theirs after the name of its
- * step. After a failure no other step starts. Ends the running steps when this process is told to stop.
+ * Runs steps, each as soon as the steps before it have passed and as many cores are free as it needs. A step that needs
+ * more cores than there are gets all of them. Prints each line of a step after its name. After a failure no other step
+ * starts.
  */
-export async function runSteps(steps: readonly Step[]): Promise<EndedStep[]> {
+export async function runSteps(
+  steps: readonly Step[],
+  { cores = availableParallelism(), say = console.log, stopped }: Options = {},
+): Promise<EndedStep[]> {
   const width = Math.max(...steps.map(({ name }) => name.length));
-  const say = (name: string, line: string) => console.log(`${name.padEnd(width)} | ${line}`);
-  const running = new Set<ChildProcess>();
-  const ended = new Map<string, Promise<EndedStep>>();
+  const ended = new Map<string, EndedStep>();
+  const running = new Map<string, Promise<void>>();
+  let free = cores;
   let hasFailed = false;
 
-  const stop = (signal: NodeJS.Signals) => {
-    hasFailed = true;
-    for (const { pid } of running) if (pid) process.kill(-pid, signal);
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  const need = (step: Step) => (step.cores === 'all' ? cores : Math.min(step.cores, cores));
+  const isWaiting = ({ name }: Step) => !ended.has(name) && !running.has(name);
+  const isReady = ({ after }: Step) => after.every((other) => ended.get(other)?.outcome === 'passed');
 
-  async function run({ name, command, variables, after }: Step): Promise<EndedStep> {
-    const before = await Promise.all(after.map((other) => ended.get(other)));
-    if (hasFailed || before.some((step) => step?.outcome !== 'passed'))
-      return { name, outcome: 'not started', seconds: 0 };
+  async function run({ name, command, variables, limitMinutes }: Step): Promise<void> {
+    const print = (line: string) => say(`${name.padEnd(width)} | ${line}`);
+    print(`starts: ${command.join(' ')}`);
     const startedAt = Date.now();
-    const [program = '', ...words] = command;
-    say(name, `starts: ${command.join(' ')}`);
-    const child = spawn(program, words, {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that a signal reaches what the step has started.
-      detached: true,
-      env: { ...process.env, ...variables },
-    });
-    running.add(child);
-    const printed = [child.stdout, child.stderr].map((stream) => print(stream, (line) => say(name, line)));
-    const code = await exitCode(child);
-    await Promise.all(printed);
-    running.delete(child);
-    const seconds = Math.round((Date.now() - startedAt) / 1000);
+    const step = startStep({ command, variables, limitMs: limitMinutes * 60_000, onLine: print });
+    const stop = () => step.stop();
+    stopped?.addEventListener('abort', stop, { once: true });
+    const { code, cpuSeconds } = await step.ended;
+    stopped?.removeEventListener('abort', stop);
     const outcome = code === 0 ? 'passed' : 'failed';
     hasFailed ||= outcome === 'failed';
-    say(name, `${outcome} after ${seconds} s`);
-    return { name, outcome, seconds };
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
+    ended.set(name, { name, outcome, seconds, cpuSeconds });
+    print(
+      `${outcome} after ${seconds} s, ${cpuSeconds === null ? 'unknown' : Math.round(cpuSeconds)} s of a core`,
+    );
   }
 
-  for (const step of steps) ended.set(step.name, run(step));
-  const all = await Promise.all(ended.values());
-  process.off('SIGINT', stop);
-  process.off('SIGTERM', stop);
-  return all;
-}
-
-async function print(stream: Readable, say: (line: string) => void): Promise<void> {
-  for await (const line of createInterface({ input: stream })) say(line);
-}
-
-/** Returns the exit code of a process, or null if a signal ended it or it could not start. */
-async function exitCode(child: ChildProcess): Promise<number | null> {
-  try {
-    const [code] = await once(child, 'close');
-    return code;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    return null;
+  for (;;) {
+    // Steps start in their order: a light one does not overtake a heavy one that waits for cores.
+    for (const step of steps.filter(isWaiting).filter(isReady)) {
+      if (hasFailed || stopped?.aborted || need(step) > free) break;
+      free -= need(step);
+      const end = run(step).finally(() => {
+        free += need(step);
+        running.delete(step.name);
+      });
+      running.set(step.name, end);
+    }
+    if (running.size === 0) break;
+    await Promise.race(running.values());
   }
+  return steps.map(
+    ({ name }) => ended.get(name) ?? { name, outcome: 'not started', seconds: 0, cpuSeconds: 0 },
+  );
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
+import type { MachineUse } from '#tests/run/machine.ts';
 import type { EndedStep } from '#tests/run/run-steps.ts';
 
 export type RunTest = {
@@ -19,15 +20,17 @@ const ONLY_IN_ALL = [
   'the list of the console with ten times the bookings',
 ];
 
-/** Returns the lines at the end of a run: its steps, its slowest tests, what it left out, and the counts. */
+/** Returns the lines at the end of a run: its steps, their work, its slowest tests, what it left out, and the counts. */
 export function summary({
   ended,
   tests,
   isAll,
+  machine,
 }: {
   readonly ended: readonly EndedStep[];
   readonly tests: readonly RunTest[];
   readonly isAll: boolean;
+  readonly machine: MachineUse;
 }): string {
   const count = (outcome: RunTest['outcome']) => tests.filter((test) => test.outcome === outcome).length;
   const slowest = tests.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
@@ -35,13 +38,31 @@ export function summary({
   return [
     '',
     'Steps:',
-    ...ended.map(({ name, outcome, seconds }) => `  ${name}: ${outcome}${seconds ? `, ${seconds} s` : ''}`),
+    ...ended.map(stepLine),
+    workLine(ended, machine),
     `The slowest ${SLOWEST} tests:`,
     ...slowest.map(({ name, ms }) => `  ${(ms / 1000).toFixed(1)} s  ${name}`),
     ...(isAll ? [] : ['Not run here, but by npm run test:all:', ...ONLY_IN_ALL.map((what) => `  ${what}`)]),
     ...(failed.length > 0 ? ['Failed:', ...failed.map(({ name }) => `  ${name}`)] : []),
     `tests: ${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`,
   ].join('\n');
+}
+
+function stepLine({ name, outcome, seconds, cpuSeconds }: EndedStep): string {
+  if (outcome === 'not started') return `  ${name}: not started`;
+  const cpu = cpuSeconds === null ? 'unknown' : Math.round(cpuSeconds);
+  return `  ${name}: ${outcome}, ${seconds} s, ${cpu} s of a core`;
+}
+
+/** Returns the processor time of all steps beside that of the whole machine, which measures it by itself. */
+function workLine(ended: readonly EndedStep[], { cpuSeconds, maxLoad, maxMemoryBytes }: MachineUse): string {
+  const ofSteps = ended.reduce((sum, step) => sum + (step.cpuSeconds ?? 0), 0);
+  const minutes = (seconds: number) => (seconds / 60).toFixed(1);
+  return [
+    `Processor time: ${minutes(ofSteps)} min of the steps, ${minutes(cpuSeconds)} min of the whole machine`,
+    `load at most ${maxLoad.toFixed(1)}`,
+    `memory at most ${(maxMemoryBytes / 1024 ** 3).toFixed(1)} GiB`,
+  ].join('; ');
 }
 
 /** Returns the tests of all reports in a folder. */

@@ -1,68 +1,84 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { watchMachine } from '#tests/run/machine.ts';
 import { runSteps, type Step } from '#tests/run/run-steps.ts';
+import { stopRequest } from '#tests/run/stop-request.ts';
 import { readReports, summary } from '#tests/run/summary.ts';
+import { ownFolder, sweepFolders } from '#tests/setup/own-folder.ts';
+import { measureTimeFactor } from '#tests/setup/time-factor.ts';
 
 /*
- * `npm test`: every step that a change must pass, in about 13 minutes on two cores. `npm run test:all` adds what takes
- * an hour. `--shuffle=7` runs files and tests in another order, the same for the same number.
+ * `npm test`: every step that a change must pass (docs/tests.md). `npm run test:all` adds what takes an hour.
+ * `--shuffle=7` runs files and tests in another order, the same for the same number.
  */
 
 const { values } = parseArgs({ options: { all: { type: 'boolean' }, shuffle: { type: 'string' } } });
-const reports = mkdtempSync(join(tmpdir(), 'ratha-reports-'));
+const stopped = stopRequest();
+const swept = sweepFolders();
+if (swept.length > 0) console.log(`Removed what killed runs had left: ${swept.join(', ')}`);
+const reports = ownFolder('reports');
 const seed = values.shuffle;
 const order = seed === undefined ? [] : ['--sequence.shuffle', `--sequence.seed=${seed}`];
 if (seed !== undefined) console.log(`In the order of seed ${seed}`);
 
-function vitest(name: string, workers: number, ...projects: string[]): readonly string[] {
+const cores = availableParallelism();
+const factor = await measureTimeFactor();
+console.log(
+  `${cores} ${cores === 1 ? 'core' : 'cores'}; limits of tests are ${factor.toFixed(1)} times as long`,
+);
+const variables = { TEST_TIME_FACTOR: factor.toFixed(2) };
+
+/** A run of Vitest keeps all cores busy: one worker for each. */
+function vitest(name: string, after: readonly string[], workers: number, ...projects: string[]): Step {
   const report = `--outputFile.json=${join(reports, `${name}.json`)}`;
   const chosen = projects.flatMap((project) => ['--project', project]);
-  return [
-    'vitest',
-    'run',
-    `--maxWorkers=${workers}`,
-    ...chosen,
-    '--reporter=default',
-    '--reporter=json',
-    report,
-    ...order,
-  ];
+  const command = ['vitest', 'run', `--maxWorkers=${workers}`, ...chosen, ...REPORTERS, report, ...order];
+  return { name, command, variables, after, cores: 'all', limitMinutes: 60 * factor };
+}
+const REPORTERS = ['--reporter=default', '--reporter=json'];
+
+function script(name: string, after: readonly string[], weight: Step['cores'], limitMinutes: number): Step {
+  const command = ['npm', 'run', '--silent', name];
+  return { name, command, variables, after, cores: weight, limitMinutes: limitMinutes * factor };
 }
 
-/**
- * The tests with real clocks mostly wait, so they run beside the others. The browser has the cores to itself, apart from
- * those.
- */
+/** No two heavy steps run at the same time, so the machine never has much more work than cores. */
 const STEPS: readonly Step[] = [
-  { name: 'programs', command: ['node', 'tests/setup/install.ts'], after: [] },
-  { name: 'check', command: ['npm', 'run', '--silent', 'check'], after: [] },
-  { name: 'build', command: ['npm', 'run', '--silent', 'build'], after: [] },
-  { name: 'unit', command: vitest('unit', 2, 'domain', 'unit'), after: ['check', 'build'] },
-  { name: 'timed', command: vitest('timed', 3, 'timed', 'isolated'), after: ['check', 'build', 'programs'] },
+  {
+    name: 'programs',
+    command: ['node', 'tests/setup/install.ts'],
+    after: [],
+    cores: 'all',
+    limitMinutes: 60 * factor,
+  },
+  script('check', ['programs'], 1, 20),
+  script('build', ['programs'], 1, 20),
+  vitest('unit', ['check', 'build'], cores, 'domain', 'unit'),
+  vitest('timed', ['unit'], cores, 'timed', 'isolated'),
   {
     name: 'browser',
-    command: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts'],
+    command: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts', `--workers=${cores}`],
     variables: {
+      ...variables,
       PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json'),
       ...(seed === undefined ? {} : { SHUFFLE: seed }),
     },
-    after: ['unit', 'programs'],
+    after: ['timed'],
+    cores: 'all',
+    limitMinutes: 60 * factor,
   },
-  { name: 'race', command: vitest('race', 1, 'race'), after: ['browser', 'timed'] },
+  vitest('race', ['browser'], 1, 'race'),
 ];
 
 /** What takes long, one after the other. */
 const MORE = ['test:long', 'test:race', 'test:chaos', 'test:lighthouse', 'bench:console'].map(
-  (script, at, scripts): Step => ({
-    name: script,
-    command: ['npm', 'run', '--silent', script],
-    after: [scripts[at - 1] ?? 'race'],
-  }),
+  (name, at, names) => script(name, [names[at - 1] ?? 'race'], 'all', 60),
 );
 
-const ended = await runSteps(values.all ? [...STEPS, ...MORE] : STEPS);
-console.log(summary({ ended, tests: readReports(reports), isAll: values.all === true }));
+const machine = watchMachine();
+const ended = await runSteps(values.all ? [...STEPS, ...MORE] : STEPS, { stopped });
+console.log(summary({ ended, tests: readReports(reports), isAll: values.all === true, machine: machine() }));
 rmSync(reports, { recursive: true, force: true });
 if (ended.some(({ outcome }) => outcome !== 'passed')) process.exitCode = 1;

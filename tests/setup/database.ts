@@ -23,7 +23,7 @@ export function createTestDatabase() {
 async function createDatabase(template: string): Promise<{ url: string; drop(): Promise<void> }> {
   const server = await postgresUrl();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${template}`);
+  await onServer(server, `create database ${name} template ${template} strategy file_copy`);
   return {
     url: withDatabase(server, name),
     drop: () => onServer(server, `drop database if exists ${name} with (force)`),

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { TIME_FACTOR } from '#tests/setup/time-factor.ts';
 
 /** Far more than any condition needs. Only a condition that never holds reaches it. */
-const LIMIT_MS = 180_000;
+const LIMIT_MS = 180_000 * TIME_FACTOR;
 
 /** Waits until `condition` holds, and checks it often. Throws if it does not hold within the limit. */
 export async function eventually(condition: () => unknown, limitMs = LIMIT_MS): Promise<void> {

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startLocalPostgres } from '#infra/local/postgres.ts';
 import { migrateToLatest } from '#infra/postgres/connection/migrate.ts';
 import { memoryFolder } from '#tests/setup/memory-folder.ts';
+import { ownFolder } from '#tests/setup/own-folder.ts';
 import { onServer, TEMPLATE, withDatabase } from '#tests/setup/template-database.ts';
 
 declare module 'vitest' {
@@ -18,8 +18,21 @@ declare module 'vitest' {
   }
 }
 
-/** The data is deleted after the run, so writes do not wait for the disk. Many tests connect at once. */
-const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+/**
+ * The data is deleted after the run, so writes do not wait for the disk. Many tests connect at once. The data is in
+ * memory, so the log of writes stays small. Shared memory in files of the data folder goes with it after a kill.
+ */
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  min_wal_size: '32MB',
+  max_wal_size: '128MB',
+  dynamic_shared_memory_type: 'mmap',
+  max_connections: '300',
+};
 
 /**
  * Starts one PostgreSQL for the whole run when the first test asks for it, in a temporary folder, with a migrated
@@ -44,7 +57,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startServer(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
-  const folder = mkdtempSync(join(memoryFolder(), 'ratha-tests-'));
+  const folder = ownFolder('tests', memoryFolder());
   const server = await startLocalPostgres(folder, { settings: SETTINGS });
   const stop = async () => {
     await server.stop();
