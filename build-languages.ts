@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { buildWorker } from './build-worker.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from './domain/kernel/language.ts';
+import { buildWorkflows } from './workflows/workflow-bundle.ts';
 
 const remix = createRequire(import.meta.url).resolve('@remix-run/dev/dist/cli.js');
 
@@ -21,4 +22,7 @@ async function build(language: string): Promise<number> {
 const others = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE);
 const codes = await Promise.all([build(''), ...others.map(build)]);
 process.exitCode = Math.max(...codes);
-if (process.exitCode === 0) await buildWorker();
+if (process.exitCode === 0) {
+  await buildWorker();
+  await buildWorkflows();
+}

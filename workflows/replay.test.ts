@@ -1,16 +1,16 @@
-import { bundleWorkflowCode, Worker, type WorkflowBundleWithSourceMap } from '@temporalio/worker';
+import { Worker } from '@temporalio/worker';
 import { DeterminismViolationError } from '@temporalio/workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { logSdkTo, SILENT } from '#workflows/sdk-log.ts';
-import { WORKFLOWS } from '#workflows/temporal-worker.ts';
+import { logSdkTo } from '#workflows/sdk-log.ts';
 import { recordedHistories } from '#workflows/testing/recorded-histories.ts';
 import { QUIET } from '#workflows/testing/test-environment.ts';
+import { workflowBundle } from '#workflows/workflow-bundle.ts';
 
-let bundle: WorkflowBundleWithSourceMap;
+let bundle: { readonly code: string };
 
 beforeAll(async () => {
   logSdkTo(QUIET);
-  bundle = await bundleWorkflowCode({ workflowsPath: WORKFLOWS, logger: SILENT });
+  bundle = await workflowBundle();
 });
 
 describe.each([

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { bundleWorkflowCode, NativeConnection, Worker, type WorkflowBundle } from '@temporalio/worker';
+import { NativeConnection, Worker } from '@temporalio/worker';
 import type { Log } from '#infra/config/logging.ts';
 import type { TemporalSecurity } from '#infra/config/temporal-security.ts';
 import type { TemporalAddress } from '#infra/temporal/address.ts';
@@ -10,8 +9,9 @@ import { type Scope, scopePrefix } from '#infra/temporal/scope.ts';
 import type { Activities } from '#workflows/activities/activities.ts';
 import { heartbeats } from '#workflows/heartbeats.ts';
 import { ownActivitiesOnly } from '#workflows/own-activities-only.ts';
-import { logSdkTo, SILENT } from '#workflows/sdk-log.ts';
+import { logSdkTo } from '#workflows/sdk-log.ts';
 import { watchTemporal } from '#workflows/watch-temporal.ts';
+import { workflowBundle } from '#workflows/workflow-bundle.ts';
 
 type WorkerOptions = {
   readonly address: TemporalAddress;
@@ -64,7 +64,7 @@ export function runTemporalWorker(options: WorkerOptions): RunningWorker {
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
 
   async function runUntilStopped(): Promise<void> {
-    const bundle = options.bundle ?? (await bundleWorkflowCode({ workflowsPath: WORKFLOWS, logger: SILENT }));
+    const bundle = options.bundle ?? (await workflowBundle());
     const buildId = buildIdOf(bundle);
     let waitMs = FIRST_WAIT_MS;
     while (!stopped()) {
@@ -83,7 +83,11 @@ export function runTemporalWorker(options: WorkerOptions): RunningWorker {
   }
 
   /** Runs a worker on one server until the server fails or moves, or `stop` is called. Throws if it is unreachable. */
-  async function runOn(address: string, workflowBundle: WorkflowBundle, buildId: string): Promise<'worked'> {
+  async function runOn(
+    address: string,
+    workflowBundle: { readonly code: string },
+    buildId: string,
+  ): Promise<'worked'> {
     const connection = await within(
       CONNECT_MS,
       NativeConnection.connect(connectionOptions(address, options.security)),
@@ -153,9 +157,6 @@ export function buildIdOf({ code }: { readonly code: string }): string {
   const withoutSourceMap = code.replace(/\n\/\/# sourceMappingURL=.*/s, '');
   return createHash('sha256').update(withoutSourceMap).digest('hex').slice(0, 12);
 }
-
-/** Path of the file that exports the workflows. */
-export const WORKFLOWS = fileURLToPath(new URL('./workflows.ts', import.meta.url));
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const timer = new AbortController();

@@ -1,4 +1,4 @@
-import { bundleWorkflowCode, Worker, type WorkflowBundleWithSourceMap } from '@temporalio/worker';
+import { Worker } from '@temporalio/worker';
 import { DeterminismViolationError } from '@temporalio/workflow';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { BookingId } from '#domain/kernel/ids.ts';
@@ -8,18 +8,19 @@ import { createDeliveries } from '#infra/temporal/deliveries.ts';
 import { openTestDatabase } from '#tests/setup/database.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { createBookingActivities } from '#workflows/activities/booking.activities.ts';
-import { logSdkTo, SILENT } from '#workflows/sdk-log.ts';
-import { buildIdOf, type RunningWorker, runTemporalWorker, WORKFLOWS } from '#workflows/temporal-worker.ts';
+import { logSdkTo } from '#workflows/sdk-log.ts';
+import { buildIdOf, type RunningWorker, runTemporalWorker } from '#workflows/temporal-worker.ts';
 import { deadlinesFromNow } from '#workflows/testing/booking-workflows.ts';
 import { inMemoryBookings } from '#workflows/testing/in-memory-bookings.ts';
 import { startTestServer, type TestServer } from '#workflows/testing/temporal-server.ts';
 import { QUIET, TEST_SCOPE, testWorkflowId } from '#workflows/testing/test-environment.ts';
 import { watchWorkflowFailures } from '#workflows/watch-failures.ts';
+import { workflowBundle } from '#workflows/workflow-bundle.ts';
 
 const { db } = await openTestDatabase();
 const queue = { namespace: 'default', scope: async () => TEST_SCOPE };
 let server: TestServer;
-let current: WorkflowBundleWithSourceMap;
+let current: { readonly code: string };
 let worker: RunningWorker | undefined;
 const client = createTemporalClient({ ...queue, address: async () => server.address });
 const bookings = inMemoryBookings(createDeliveries(client, queue.scope).deliverBookingEvent);
@@ -31,7 +32,7 @@ let watch: { stop: () => Promise<void> };
 beforeAll(async () => {
   logSdkTo(QUIET);
   server = await startTestServer();
-  current = await bundleWorkflowCode({ workflowsPath: WORKFLOWS, logger: SILENT });
+  current = await workflowBundle();
   watch = startWatch();
 });
 afterEach(() => worker?.stop());
@@ -51,7 +52,7 @@ function startWatch() {
 }
 
 /** Returns the workflows with `step` before their first message. */
-function changed(step: string): WorkflowBundleWithSourceMap {
+function changed(step: string): { readonly code: string } {
   const line = "send('booking-received');";
   expect(current.code).toContain(line);
   return { ...current, code: current.code.replace(line, `${step} ${line}`) };
@@ -63,7 +64,7 @@ const patch = (call: 'patched' | 'deprecatePatch', step: string) =>
     `${step.replace('PATCH', `(0,_temporalio_workflow__WEBPACK_IMPORTED_MODULE_0__.${call})('planted')`)}`,
   );
 
-async function work(bundle: WorkflowBundleWithSourceMap): Promise<void> {
+async function work(bundle: { readonly code: string }): Promise<void> {
   await worker?.stop();
   worker = runTemporalWorker({
     ...queue,
@@ -78,7 +79,7 @@ async function work(bundle: WorkflowBundleWithSourceMap): Promise<void> {
 const sent = (id: BookingId) => bookings.known(id).messages;
 const historyOf = (id: BookingId) =>
   client.ask(20_000, ({ workflow }) => workflow.getHandle(testWorkflowId('booking', id)).fetchHistory());
-const replay = (workflowBundle: WorkflowBundleWithSourceMap, history: unknown) =>
+const replay = (workflowBundle: { readonly code: string }, history: unknown) =>
   Worker.runReplayHistory({ workflowBundle }, history);
 
 test('names workflows that stand still after a change, and a patch lets them go on', async () => {

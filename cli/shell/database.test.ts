@@ -9,7 +9,7 @@ import { eventually } from '#tests/setup/eventually.ts';
 import { ratha } from '#tests/setup/ratha.ts';
 import { startTcpProxy, type TcpProxy } from '#tests/setup/tcp-proxy.ts';
 
-const MAIN = join(import.meta.dirname, '../main.ts');
+const MAIN = join(import.meta.dirname, '../../bin/ratha.cjs');
 
 let testContainer: TestContainer;
 let proxy: TcpProxy;

@@ -27,8 +27,10 @@ export async function startBalancer(): Promise<Balancer> {
 
   const server = createServer((incoming, outgoing) => {
     const ready = backends.filter(({ isReady }) => isReady);
-    const backend = ready[next++ % Math.max(1, ready.length)];
-    if (!backend) return void outgoing.writeHead(503).end();
+    // If no web says that it is ready, as on a busy machine, all of them are asked, as real balancers do.
+    const candidates = ready.length > 0 ? ready : backends;
+    const backend = candidates[next++ % Math.max(1, candidates.length)];
+    if (!backend) return void outgoing.writeHead(503).end('The balancer has no web');
     passOn(incoming, outgoing, backend);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');

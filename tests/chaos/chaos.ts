@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { type BookingDraft, RIDER_DEFAULTS } from '#domain/bookings/booking.ts';
 import { type BookingTimeouts, bookingDeadlines } from '#domain/bookings/deadlines.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
@@ -10,7 +11,7 @@ import type { Phone } from '#domain/kernel/phone.ts';
 import { NO_POINTS } from '#domain/places/locate-ride.ts';
 import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
 import { readConfig } from '#infra/config/config.ts';
-import { type Db, openDatabase } from '#infra/postgres/connection/database.ts';
+import { type Db, type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { readInstallation } from '#infra/postgres/connection/installation.ts';
 import { bookingRepository } from '#infra/postgres/repositories/bookings/booking.repository.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
@@ -56,7 +57,7 @@ export function startWorkerProcess({
       env: {
         CLOCK_SHIFT_MS: String(clockShiftMs),
         PATH: process.env.PATH,
-        LOG_LEVEL: 'silent',
+        LOG_LEVEL: process.env.CHAOS_LOG_LEVEL ?? 'silent',
         ...connections,
         CONFIRMATION_WINDOW: `${timeouts.confirmation}ms`,
         CONFIRMATION_REMINDERS: timeouts.reminders.map((after) => `${after}ms`).join(','),
@@ -65,7 +66,7 @@ export function startWorkerProcess({
         UNDO_WINDOW: `${timeouts.undo}ms`,
         ...more,
       },
-      stdio: ['pipe', 'ignore', 'inherit'],
+      stdio: ['pipe', process.env.CHAOS_LOG_LEVEL ? 'inherit' : 'ignore', 'inherit'],
     },
   );
   const ended = once(child, 'exit');
@@ -146,6 +147,30 @@ export async function placeRide(db: Db, timeouts: BookingTimeouts): Promise<Book
   );
   if (!placed || 'code' in placed) throw new Error('The ride was not placed');
   return placed.id;
+}
+
+/**
+ * Makes a booking as old as `age` in milliseconds, so that its deadlines come without waiting. Writes the event of a new
+ * version, as an edit does. Returns when the booking was placed, by the clock of the database.
+ */
+export async function makeOlder(
+  db: DbPool,
+  id: BookingId,
+  age: number,
+  timeouts: BookingTimeouts,
+): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`
+      update bookings set version = version + 1, placed_at = clock_timestamp() - ${age} * interval '1 ms'
+      where id = ${id}`.execute(transaction);
+    const bookings = bookingRepository(transaction);
+    const booking = await bookings.find(id);
+    if (!booking) throw new Error(`There is no booking ${id}`);
+    const { version: sequence, status, placedAt } = booking;
+    const deadlines = bookingDeadlines(booking, timeouts);
+    await bookings.writeEvent({ bookingId: id, sequence, type: 'edited', status, deadlines });
+    return placedAt.getTime();
+  });
 }
 
 /**

@@ -26,10 +26,6 @@ const TIMEOUTS = {
   completionGrace: HOURS,
   undo: 0,
 };
-/** Counted from the start of a test. Long enough for two starts of a worker on a busy machine. */
-const DETAILS_MS = 40_000;
-const CLOSED_MS = 80_000;
-
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let folder: string;
 let temporal: TestServer;
@@ -47,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts a worker with the configuration of the test. With another one, its reconcile would re-time the trip. */
+/** Starts a worker with more variables of the configuration. */
 function startWorker(more: Readonly<Record<string, string>>) {
   const worker = startWorkerProcess({
     databaseUrl: database.url,
@@ -60,38 +56,51 @@ function startWorker(more: Readonly<Record<string, string>>) {
   return worker;
 }
 
-/** Returns tomorrow's outbound trip and the configuration by which its details are due soon. */
+/** Tells the workflow of a trip its deadlines by another configuration, so that no step of the test has to be quick. */
+async function retime(id: TripId, settings: Readonly<Record<string, string>>): Promise<void> {
+  const { workflows, close } = container({ TEMPORAL_ADDRESS: temporal.address, ...settings });
+  for (const event of await workflows.followed.trips.events([id]))
+    await workflows.running.deliverTripEvent(event);
+  await close();
+}
+
+function container(more: Readonly<Record<string, string>>): Container {
+  const variables = {
+    NODE_ENV: 'test',
+    RATHA_DEMO: 'true',
+    DATABASE_URL: database.url,
+    RATHA_DATA_DIR: folder,
+  };
+  return createContainer(readConfig({ ...variables, ...more }), QUIET);
+}
+
+/** Returns tomorrow's outbound trip, and the configurations by which nothing is due, the details are, and the end is. */
 async function plan() {
-  const env = (detailsBeforePickup: number) => ({
-    DETAILS_BEFORE_PICKUP: `${detailsBeforePickup}ms`,
-    TRIP_CLOSING_GRACE: '1s',
-  });
-  const container = (more: Readonly<Record<string, string>>) =>
-    createContainer(
-      readConfig({
-        NODE_ENV: 'test',
-        RATHA_DEMO: 'true',
-        DATABASE_URL: database.url,
-        RATHA_DATA_DIR: folder,
-        ...more,
-      }),
-      QUIET,
-    );
-  const looking = container(env(1_000));
+  const looking = container({});
   const [route] = await looking.trips.routes();
   await looking.close();
   if (!route) throw new Error('The routes are seeded');
   const now = Date.now();
   const draft = tripOn(route, addDays(indiaDateOf(new Date(now)), 1), 'outbound');
-  const settings = env(draft.departsAt.getTime() - now - DETAILS_MS);
-  return { draft, settings, container: container(settings) };
+  const settings = (detailsIn: number, closingGrace: string) => ({
+    DETAILS_BEFORE_PICKUP: `${draft.departsAt.getTime() - now - detailsIn}ms`,
+    TRIP_CLOSING_GRACE: closingGrace,
+  });
+  const nothing = settings(HOURS, '3h');
+  return {
+    draft,
+    container: container(nothing),
+    nothing,
+    details: settings(0, '2h'),
+    end: settings(0, '1s'),
+  };
 }
 
-/** Creates a trip that soon arrives, although a rider can still cancel it. */
+/** Creates a trip that has arrived within a moment, although a rider can still cancel it. */
 async function open({ draft, container }: Awaited<ReturnType<typeof plan>>): Promise<Trip> {
   const now = Date.now();
-  const soon = { departsAt: new Date(now + 1_000), arrivesAt: new Date(now + CLOSED_MS - 1_000) };
-  const [trip] = await container.trips.schedule([{ ...draft, ...soon }], () => now + CLOSED_MS);
+  const soon = { departsAt: new Date(now + 1_000), arrivesAt: new Date(now + 2_000) };
+  const [trip] = await container.trips.schedule([{ ...draft, ...soon }], () => now + 3 * HOURS);
   if (!trip) throw new Error('The trip was not made');
   return trip;
 }
@@ -150,8 +159,8 @@ const CANCELLED = ['seat-cancelled email', 'seat-cancelled whatsapp'];
 
 test('sends each message once from booking to closed trip, although the worker is killed', async () => {
   const planned = await plan();
-  const { container, settings } = planned;
-  const first = startWorker(settings);
+  const { container } = planned;
+  const first = startWorker(planned.nothing);
   await first.ready();
   const trip = await open(planned);
   const [leaves, thrownOut, stays] = [
@@ -172,7 +181,15 @@ test('sends each message once from booking to closed trip, although the worker i
   expect(own.ok).toBe(true);
   expect((await container.useCases.cancelSeat({ id: thrownOut.id, by: OWNER })).ok).toBe(true);
   const late = await book(container, trip, 'A1');
-  startWorker(settings);
+  startWorker(planned.details);
+  await eventually(async () => (await waitingCount(container.db, 'trip')) === 0);
+  await retime(trip.id, planned.details);
+  await eventually(async () =>
+    (await Promise.all([stays, late].map(({ id }) => sentOf(container, id)))).every((sent) =>
+      sent.includes('seat-details whatsapp'),
+    ),
+  );
+  await retime(trip.id, planned.end);
   await eventually(async () => (await statusOf(container, stays.id)) === 'completed');
   await deliverAgain(container, trip.id);
 

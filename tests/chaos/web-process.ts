@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { WebReady } from '#cli/up/web-ready.ts';
 
-const PROGRAM = path.join(import.meta.dirname, '../../cli/main.ts');
+const PROGRAM = path.join(import.meta.dirname, '../../bin/ratha.cjs');
 export const SHIFTED_CLOCK = path.join(import.meta.dirname, '../setup/shifted-clock.ts');
 
 export type WebProcess = {

@@ -18,7 +18,7 @@ import { dutyTransactions } from '#tests/builders/duties.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { eventually, passed } from '#tests/setup/eventually.ts';
 import { startTestServer, type TestServer } from '#workflows/testing/temporal-server.ts';
-import { changesOf, messagesOf, placeRide, startWorkerProcess, waitingCount } from './chaos.ts';
+import { changesOf, makeOlder, messagesOf, placeRide, startWorkerProcess, waitingCount } from './chaos.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: DbPool;
@@ -71,20 +71,20 @@ const hour = 3_600_000;
 const later = { detailsBeforePickup: hour, completionGrace: hour, undo: 0 };
 
 test('sends reminders and the overdue message once when the worker is killed before the deadline', async () => {
-  // The second worker must start before the second reminder: after it, the first reminder would be too late to
-  // send. A slow machine gets more time.
-  const startedAt = Date.now();
-  const first = startWorker({ confirmation: hour, reminders: [], ...later });
-  await first.ready();
-  const second = Math.max(35_000, 5 * (Date.now() - startedAt));
-  const timeouts = { confirmation: second + 10_000, reminders: [second - 10_000, second], ...later };
+  const timeouts = { confirmation: 3 * hour, reminders: [hour, 2 * hour], ...later };
+  const first = startWorker(timeouts);
   const id = await placeRide(db, timeouts);
   await eventually(async () => (await messagesOf(db, id)).length >= 2);
-  // Kills the worker while it is idle. An activity that is lost while it runs is retried only after its own
-  // timeout.
-  await sleep(1_000);
+  // The booking becomes older, so no step has to be quick. The first deadline passes while no worker runs.
+  const placedAt = await makeOlder(db, id, hour - 3_000, timeouts);
+  await eventually(async () => (await waitingCount(db)) === 0);
   await first.kill();
+  await passed(placedAt + hour);
   startWorker(timeouts);
+  await eventually(async () => (await messagesOf(db, id)).includes('team-reminder-1'));
+  await makeOlder(db, id, 2 * hour, timeouts);
+  await eventually(async () => (await messagesOf(db, id)).includes('team-reminder-2'));
+  await makeOlder(db, id, 3 * hour, timeouts);
   await eventually(async () => (await messagesOf(db, id)).includes('booking-overdue'));
   await eventually(async () => (await messagesOf(db, id)).includes('team-overdue'));
   await sleep(1_000);

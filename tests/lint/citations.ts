@@ -70,11 +70,12 @@ function referenceProblems(reference: {
 
 /** Checks `decision 13`: a page with that number exists. */
 function unknownDecisions({ file, line, text }: Line, documents: Documents, root: string): Problem[] {
+  const cited = [...text.matchAll(DECISION_NUMBER)];
   const folder = 'docs/decisions';
-  const pages = documents.exists(folder) ? textFiles(path.join(root, folder)) : [];
-  return [...text.matchAll(DECISION_NUMBER)]
+  const pages = cited.length > 0 && documents.exists(folder) ? textFiles(path.join(root, folder)) : [];
+  return cited
     .filter(([, number = '']) => !pages.some((page) => page.startsWith(`${number.padStart(4, '0')}-`)))
-    .map(([cited]) => ({ file, line, message: `there is no ${cited}` }));
+    .map(([words]) => ({ file, line, message: `there is no ${words}` }));
 }
 
 function brokenMarkdown(line: Line, documents: Documents, scripts: ReadonlySet<string>): Problem[] {

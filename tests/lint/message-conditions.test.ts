@@ -12,7 +12,3 @@ test('finds each planted decision by the words of a message', () => {
 test('accepts decisions by a code, by a field and by whether there are words', () => {
   expect(linesIn('domain/decides-by-code.ts')).toEqual([]);
 });
-
-test('finds no decision by a message in the entry points and the domain', () => {
-  expect(findMessageConditions(path.join(import.meta.dirname, '../..'))).toEqual([]);
-});

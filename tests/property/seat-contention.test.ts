@@ -8,6 +8,7 @@ import type { RideshareBookingId } from '#domain/kernel/ids.ts';
 import { dropStops, pickupStops } from '#domain/rideshare/route.ts';
 import { MAX_HOLDS } from '#domain/rideshare/seats.ts';
 import { BY_OWNER } from '#tests/builders/people.ts';
+import { propertyRuns } from '#tests/property/runs.ts';
 import {
   createSeatEnvironment,
   RIDERS,
@@ -141,5 +142,5 @@ test('sells no seat twice and counts every sale and cancellation once when rider
     await startAfresh(environment);
     await expectSound(await Promise.all(acts.map(perform)));
   });
-  await fc.assert(storms, { numRuns: 40, interruptAfterTimeLimit: 60_000 });
+  await fc.assert(storms, { numRuns: propertyRuns(100), interruptAfterTimeLimit: 60_000 });
 }, 120_000);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
+import { propertyRuns } from '#tests/property/runs.ts';
 import { seatCommands } from '#tests/property/seat-commands.ts';
 import {
   createSeatEnvironment,
@@ -31,5 +32,5 @@ test('agrees with a simple model after any sequence of seat commands and time st
     fc.asyncModelRun(() => startAfresh(environment), commands),
   );
   // A failure prints its seed and path. Pass them here to reproduce it.
-  await fc.assert(runs, { numRuns: 150, interruptAfterTimeLimit: 60_000 });
+  await fc.assert(runs, { numRuns: propertyRuns(300), interruptAfterTimeLimit: 60_000 });
 }, 120_000);

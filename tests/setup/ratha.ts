@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { runProgram } from '#cli/program.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const MAIN = join(ROOT, 'cli/main.ts');
+const MAIN = join(ROOT, 'bin/ratha.cjs');
 
 export type Ended = { readonly code: number; readonly out: string; readonly err: string };
 type Variables = Readonly<Record<string, string>>;

@@ -24,7 +24,7 @@ export async function startProduct(variables: Readonly<Record<string, string>> =
   // Undo takes longer than the default, so that a slow machine still finds it.
   const settings = { PORT: '0', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', UNDO_WINDOW: '20s', ...variables };
   // The product ends when the IPC channel closes.
-  const child = spawn(process.execPath, ['cli/main.ts', 'up'], {
+  const child = spawn(process.execPath, ['bin/ratha.cjs', 'up'], {
     cwd: ROOT,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -8,6 +8,7 @@ import {
   START,
   startAfresh,
 } from '#tests/property/duties/duty-environment.ts';
+import { propertyRuns } from '#tests/property/runs.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 
 let site: TestContainer;
@@ -26,5 +27,5 @@ test('agrees with a plain model after any sequence of changes of duties, booking
     fc.asyncModelRun(() => startAfresh(environment), commands),
   );
   // The same sequences in each run. With another seed, a failure prints its seed and path.
-  await fc.assert(runs, { numRuns: 60, interruptAfterTimeLimit: 40_000, seed: 1 });
+  await fc.assert(runs, { numRuns: propertyRuns(200), interruptAfterTimeLimit: 40_000, seed: 1 });
 }, 120_000);
