@@ -1,11 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { startLocalPostgres } from '#infra/local/postgres.ts';
+import { chmod, rm } from 'node:fs/promises';
+import { type LocalPostgres, startLocalPostgres } from '#infra/local/postgres.ts';
 import { migrateToLatest } from '#infra/postgres/connection/migrate.ts';
 import { Client } from '#tests/contract/site.ts';
+import { forkOwn, type OwnChild } from '#tests/setup/own-child.ts';
+import { ownFolder, sweepFolders } from '#tests/setup/own-folder.ts';
+import { NO_SHARED_MEMORY } from '#tests/setup/postgres-settings.ts';
 
 export type Served = { readonly port: number; readonly pid: number; readonly child: ChildProcess };
 
@@ -27,25 +28,26 @@ export async function onBenchSite(
     script = 'cli/main.ts',
   }: { readonly variables?: Readonly<Record<string, string>>; readonly script?: string } = {},
 ): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'ratha-bench-'));
+  sweepFolders();
+  const folder = ownFolder('bench');
   await chmod(folder, 0o755);
-  const postgres = await startLocalPostgres(folder);
-  const children: ChildProcess[] = [];
+  const children: OwnChild[] = [];
+  let postgres: LocalPostgres | undefined;
 
   async function serve(script: string, env: Record<string, string> = {}, words: string[] = []) {
-    const child = fork(script, words, {
-      env: { ...process.env, DATABASE_URL: postgres.url, ...env },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    const child = forkOwn(script, words, {
+      env: { ...process.env, DATABASE_URL: postgres?.url, ...env },
+      execArgv: process.execArgv,
+      output: 'ignore',
     });
     children.push(child);
-    const port = await new Promise<number>((resolve, reject) => {
-      child.once('message', (message) => resolve((message as { port: number }).port));
-      child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
-    });
-    return { port, pid: child.pid as number, child };
+    const { port } = (await child.ready()) as { port: number };
+    return { port, pid: child.process.pid as number, child: child.process };
   }
 
   try {
+    // The figures are those of a durable database with the settings of the product.
+    postgres = await startLocalPostgres(folder, { settings: NO_SHARED_MEMORY });
     await migrateToLatest(postgres.url);
     const product = await serve(
       script,
@@ -63,18 +65,10 @@ export async function onBenchSite(
     );
     await work({ databaseUrl: postgres.url, product, serve });
   } finally {
-    await Promise.all(children.map(stop));
-    await postgres.stop();
+    await Promise.allSettled(children.map(({ stop }) => stop()));
+    await postgres?.stop();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-  });
 }
 
 export type BenchRider = { readonly cookie: string; readonly phone: string; readonly id: number };

@@ -37,26 +37,29 @@ export function ownFolder(kind: string, parent: string = tmpdir()): string {
  */
 export function sweepFolders(parents: readonly string[] = [MEMORY, tmpdir()]): string[] {
   const found = [...new Set(parents)].flatMap(listFolders);
-  return found.filter((folder) => isLeftBehind(folder) && mountsBelow(folder).length === 0 && remove(folder));
+  return found.filter((folder) => isLeftBehind(folder) && !hasMount(folder) && remove(folder));
 }
 
-/** Returns the mount points in a folder, the deepest first. */
-export function mountsBelow(folder: string): string[] {
-  return mountPoints()
-    .filter((point) => point === folder || point.startsWith(`${folder}/`))
-    .sort((a, b) => b.length - a.length);
-}
+export type Mount = { readonly source: string; readonly point: string; readonly type: string };
 
-function mountPoints(): string[] {
+/** Returns the mounts of this machine, in the order in which they were made. None where /proc does not list them. */
+export function mounts(): Mount[] {
   try {
-    const lines = readFileSync('/proc/self/mounts', 'utf8').split('\n');
+    const lines = readFileSync('/proc/self/mounts', 'utf8').trim().split('\n');
     // A blank in a path is written as \040.
-    const decode = (point: string) =>
-      point.replace(/\\(\d{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)));
-    return lines.flatMap((line) => decode(line.split(' ')[1] ?? '') || []);
+    const decode = (word = '') =>
+      word.replace(/\\(\d{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)));
+    return lines.map((line) => {
+      const [source, point, type] = line.split(' ').map((word) => decode(word));
+      return { source: source ?? '', point: point ?? '', type: type ?? '' };
+    });
   } catch {
     return [];
   }
+}
+
+function hasMount(folder: string): boolean {
+  return mounts().some(({ point }) => point === folder || point.startsWith(`${folder}/`));
 }
 
 function listFolders(parent: string): string[] {
@@ -69,7 +72,8 @@ function listFolders(parent: string): string[] {
   }
 }
 
-function isLeftBehind(folder: string): boolean {
+/** Returns whether the process that created the folder is gone. */
+export function isLeftBehind(folder: string): boolean {
   const status = lstatSync(folder, { throwIfNoEntry: false });
   // A link, or a folder of another account, was not created by this helper.
   if (!status?.isDirectory() || (process.getuid && status.uid !== process.getuid())) return false;

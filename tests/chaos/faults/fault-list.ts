@@ -88,8 +88,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'Temporal: frozen',
     lastsMs: BRIEF_MS,
-    begin: async ({ temporal }) => void process.kill(await temporal.pid(), 'SIGSTOP'),
-    end: async ({ temporal }) => void process.kill(await temporal.pid(), 'SIGCONT'),
+    begin: ({ temporal }) => temporal.freeze(),
+    end: ({ temporal }) => temporal.thaw(),
   },
   {
     name: `Temporal: slow (${SLOW_MS} ms more each way)`,

@@ -1,24 +1,28 @@
-import { execFileSync } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type DependentProcess, startDependentProcess } from '#infra/local/dependent-process.ts';
 import { freePort } from '#infra/local/ports.ts';
 import { postgresPrograms, prepareCluster, SUPERUSER } from '#infra/local/postgres-cluster.ts';
+import { mountSmallDisk, type SmallDisk } from '#tests/chaos/faults/small-disk.ts';
+import { findOwnProcess, freeze, type OwnProcess, thaw, withChildren } from '#tests/setup/own-process.ts';
+import { TEMPORARY_CLUSTER } from '#tests/setup/postgres-settings.ts';
 
 const PASSWORD = 'faults';
 const SETTINGS = {
+  ...TEMPORARY_CLUSTER,
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  fsync: 'off',
   // Would make room again in a table that `fill` has filled.
   autovacuum: 'off',
+  // A part of the small disk.
   max_wal_size: '64MB',
-  min_wal_size: '32MB',
 };
-const DISK = 'size=500m,mode=755';
-const CHUNK = Buffer.alloc(1 << 20, 1);
 const STOP_MS = 8000;
+const MAX_START_MS = 60_000;
+/** Far more than the rows need that still find room on a full disk. */
+const MAX_FILL_MS = 120_000;
 /** Rows for the room that the events have left. Delivered events change nothing. */
 const FILLER_ROWS = [100, 1].map(
   (rows) => `insert into outbox_events (topic, key, payload, delivered_at)
@@ -27,22 +31,30 @@ const FILLER_ROWS = [100, 1].map(
 const DISK_FULL = '53100';
 
 /**
- * Creates a PostgreSQL that can be stopped, frozen, made read-only, and whose disk can be filled. The disk is a tmpfs of
- * limited size, which only root can mount. Elsewhere `canFill` is false.
+ * Creates a PostgreSQL that can be stopped, frozen, made read-only, and whose disk can be filled. Only root can mount a
+ * small disk. Elsewhere `canFill` is false.
  */
 export async function ownPostgres(folder: string) {
-  const disk = path.join(folder, 'disk');
-  mkdirSync(disk);
-  const canFill = mount(disk);
-  const data = path.join(disk, 'postgres');
-  const filler = path.join(disk, 'filler');
+  const root = path.join(folder, 'disk');
+  mkdirSync(root);
+  const disk = mountSmallDisk(root);
+  try {
+    return await serveFrom(root, disk);
+  } catch (error) {
+    disk?.unmount();
+    throw error;
+  }
+}
+
+async function serveFrom(root: string, disk: SmallDisk | undefined) {
+  const data = path.join(root, 'postgres');
   const programs = await postgresPrograms();
   const account = await prepareCluster(data, PASSWORD, programs, { isDurable: false });
   const port = await freePort();
   const urlOf = (database: string) => `postgres://${SUPERUSER}:${PASSWORD}@127.0.0.1:${port}/${database}`;
   const url = urlOf('ratha');
   let server: DependentProcess | undefined;
-  let frozen: number[] = [];
+  let frozen: readonly OwnProcess[] = [];
 
   async function start(): Promise<void> {
     const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -64,7 +76,12 @@ export async function ownPostgres(folder: string) {
       throw new Error('PostgreSQL ended while it started');
     });
     ended.catch(() => undefined);
-    await Promise.race([ready.promise, ended]);
+    const bound = new AbortController();
+    const late = wait(MAX_START_MS, 'late', { signal: bound.signal }).catch(() => undefined);
+    const outcome = await Promise.race([ready.promise, ended, late]).finally(() => bound.abort());
+    if (outcome !== 'late') return;
+    await stop();
+    throw new Error(`PostgreSQL did not start within ${MAX_START_MS} ms`);
   }
 
   async function stop(): Promise<void> {
@@ -89,7 +106,8 @@ export async function ownPostgres(folder: string) {
   }
 
   async function untilFull(statement: string): Promise<void> {
-    for (;;) {
+    const deadline = Date.now() + MAX_FILL_MS;
+    while (Date.now() < deadline) {
       const error = await run('ratha', statement).then(
         () => undefined,
         (thrown: { code?: unknown }) => thrown,
@@ -97,39 +115,36 @@ export async function ownPostgres(folder: string) {
       if (error?.code === DISK_FULL) return;
       if (error) throw error;
     }
+    throw new Error(`The disk is not full after ${MAX_FILL_MS} ms of rows`);
   }
 
   await start();
-  await run('postgres', 'create database ratha');
+  try {
+    await run('postgres', 'create database ratha');
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     url,
-    canFill,
+    canFill: disk !== undefined,
     start,
     stop,
     /** Stops every process of the server without ending it, like a machine that stands still. */
     freeze(): void {
-      const [pid = 0] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n').map(Number);
-      frozen = [pid, ...childrenOf(pid)];
-      for (const each of frozen) process.kill(each, 'SIGSTOP');
+      frozen = withChildren(findOwnProcess(path.join(data, 'postmaster.pid'), data));
+      freeze(frozen);
     },
-    thaw(): void {
-      for (const each of frozen.splice(0)) signal(each, 'SIGCONT');
-    },
+    thaw: () => thaw(frozen),
     /** Writes a file until the disk has no room, then rows until the events have none. */
     async fill(): Promise<void> {
-      const file = openSync(filler, 'w');
-      try {
-        for (;;) writeSync(file, CHUNK);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-      } finally {
-        closeSync(file);
-      }
+      if (!disk) throw new Error('There is no small disk to fill');
+      disk.fill();
       for (const statement of FILLER_ROWS) await untilFull(statement);
     },
     /** Makes room, and starts the server again if the full disk ended it, as its service manager would. */
     async empty(): Promise<void> {
-      rmSync(filler, { force: true });
+      disk?.empty();
       if (!server) await start();
     },
     async setReadOnly(isReadOnly: boolean): Promise<void> {
@@ -144,35 +159,14 @@ export async function ownPostgres(folder: string) {
       return events?.rowCount === 0;
     },
     async remove(): Promise<void> {
-      for (const each of frozen.splice(0)) signal(each, 'SIGCONT');
-      await stop();
-      if (canFill) execFileSync('umount', ['--lazy', disk]);
+      try {
+        thaw(frozen);
+        await stop();
+      } finally {
+        disk?.unmount();
+      }
     },
   };
 }
 
 export type OwnPostgres = Awaited<ReturnType<typeof ownPostgres>>;
-
-function mount(disk: string): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/proc/mounts')) return false;
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', DISK, 'tmpfs', disk], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function childrenOf(pid: number): number[] {
-  return execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
-    .split('\n')
-    .map((row) => row.trim().split(/\s+/).map(Number))
-    .flatMap(([child = 0, parent]) => (parent === pid ? [child] : []));
-}
-
-/** Sends a signal to a process that may have ended. */
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch {}
-}

@@ -1,7 +1,7 @@
-import { type ChildProcess, execFile, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import path from 'node:path';
 import type { WebReady } from '#cli/up/web-ready.ts';
+import { forkOwn } from '#tests/setup/own-child.ts';
 
 const MAIN = path.join(import.meta.dirname, '../../../cli/main.ts');
 
@@ -15,21 +15,9 @@ export type Running = {
 
 /** Starts `ratha web` or `ratha worker`, and waits until it is ready. It ends together with this process. */
 export async function startPart(part: 'web' | 'worker', variables: Variables): Promise<Running> {
-  const child: ChildProcess = fork(MAIN, [part], {
-    execArgv: [],
-    env: environment(variables),
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const ended = once(child, 'exit');
-  const first = await Promise.race([once(child, 'message'), ended.then(() => null)]);
-  if (!first) throw new Error(`${part} ended with ${child.exitCode} before it was ready`);
-  return {
-    port: part === 'web' ? (first[0] as WebReady).port : 0,
-    async kill() {
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
+  const child = forkOwn(MAIN, [part], { env: environment(variables) });
+  const first = await child.ready();
+  return { port: part === 'web' ? (first as WebReady).port : 0, kill: child.kill };
 }
 
 /** Runs a command of the CLI. Returns its exit code, or null if it did not end in time. */

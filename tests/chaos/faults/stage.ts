@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppLoadContext } from '@remix-run/node';
 import { logIn } from '#app/http/session.server.ts';
@@ -15,9 +14,13 @@ import { seedOwners } from '#infra/postgres/seeds/seed-team.ts';
 import { newTrips } from '#tests/builders/new-trips.ts';
 import { ownPostgres } from '#tests/chaos/faults/own-postgres.ts';
 import { type Running, startPart, type Variables } from '#tests/chaos/faults/processes.ts';
+import { sweepDisks } from '#tests/chaos/faults/small-disk.ts';
 import { standInMail, standInMaps, standInWhatsApp } from '#tests/chaos/faults/stand-ins.ts';
 import { eventually } from '#tests/setup/eventually.ts';
+import { ownFolder } from '#tests/setup/own-folder.ts';
+import { findOwnProcess, freeze, type OwnProcess, thaw } from '#tests/setup/own-process.ts';
 import { startTcpProxy } from '#tests/setup/tcp-proxy.ts';
+import { buildWithTeardown, type Teardown } from '#tests/setup/teardown.ts';
 import { startTestServer } from '#workflows/testing/temporal-server.ts';
 
 const OWNER = '+919999900000' as Phone;
@@ -31,20 +34,32 @@ export type Rider = { readonly phone: string; readonly email: string; readonly c
  * Starts everything that a fault can hit: PostgreSQL, Temporal and the mail server behind proxies, stand-ins of the
  * providers, a web and a worker.
  */
-export async function buildStage() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'ratha-faults-'));
+export function buildStage() {
+  return buildWithTeardown(build);
+}
+
+async function build(teardown: Teardown) {
+  // A run that was killed may have left its disk.
+  sweepDisks();
+  const folder = ownFolder('faults');
+  teardown.add(() => rm(folder, { recursive: true, force: true }));
   await chmod(folder, 0o755);
   const postgres = await ownPostgres(folder);
+  teardown.add(postgres.remove);
   const store = path.join(folder, 'temporal.db');
   const pidFile = path.join(folder, 'temporal.pid');
   let temporal = await startTestServer({ database: store, pidFile });
+  teardown.add(() => temporal.kill());
   const { port: temporalPort } = temporal;
+  let frozen: readonly OwnProcess[] = [];
   const [whatsapp, mail, maps] = await Promise.all([standInWhatsApp(), standInMail(), standInMaps()]);
+  for (const provider of [whatsapp, mail, maps]) teardown.add(() => void provider.close());
   const proxies = {
     postgres: await startTcpProxy(postgres.url),
     temporal: await startTcpProxy(`tcp://${temporal.address}`),
     mail: await startTcpProxy(mail.url),
   };
+  for (const proxy of Object.values(proxies)) teardown.add(proxy.stop);
   const dataDir = path.join(folder, 'data');
   mkdirSync(dataDir);
   const variables: Variables = {
@@ -74,9 +89,11 @@ export async function buildStage() {
 
   await migrateToLatest(postgres.url);
   await seedOwners(postgres.url, [OWNER]);
+  let worker: Running | undefined;
   const people = await makePeople({ ...variables, DATABASE_URL: postgres.url });
   let web = await startPart('web', variables);
-  let worker: Running | undefined = await startPart('worker', variables);
+  teardown.add(() => Promise.all([web.kill(), worker?.kill()]));
+  worker = await startPart('worker', variables);
   // The workflows of the trips start first, so that their load is no part of a fault.
   await eventually(() => postgres.isOutboxEmpty());
 
@@ -94,7 +111,11 @@ export async function buildStage() {
       return web.port;
     },
     temporal: {
-      pid: async () => Number(await readFile(pidFile, 'utf8')),
+      freeze() {
+        frozen = [findOwnProcess(pidFile, folder)];
+        freeze(frozen);
+      },
+      thaw: () => thaw(frozen),
       stop: () => temporal.kill(),
       async start() {
         temporal = await startTestServer({ port: temporalPort, database: store, pidFile });
@@ -117,14 +138,7 @@ export async function buildStage() {
       await Promise.all([web.kill(), worker?.kill()]);
       [web, worker] = await Promise.all([startPart('web', variables), startPart('worker', variables)]);
     },
-    async clear() {
-      await Promise.all([web.kill(), worker?.kill()]);
-      await temporal.kill();
-      await Promise.all(Object.values(proxies).map((proxy) => proxy.stop()));
-      for (const provider of [whatsapp, mail, maps]) provider.close();
-      await postgres.remove();
-      await rm(folder, { recursive: true, force: true });
-    },
+    clear: teardown.run,
   };
 }
 

@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -10,7 +8,18 @@ import { freePort } from '#infra/local/ports.ts';
 import { startLocalPostgres } from '#infra/local/postgres.ts';
 import { migrateToLatest } from '#infra/postgres/connection/migrate.ts';
 import { eventually } from '#tests/setup/eventually.ts';
+import { ownFolder, sweepFolders } from '#tests/setup/own-folder.ts';
+import {
+  findOwnProcess,
+  freeze,
+  type OwnProcess,
+  signalOwn,
+  thaw,
+  withChildren,
+} from '#tests/setup/own-process.ts';
+import { TEMPORARY_CLUSTER } from '#tests/setup/postgres-settings.ts';
 import { startTcpProxy, type TcpProxy } from '#tests/setup/tcp-proxy.ts';
+import { buildWithTeardown, type Teardown } from '#tests/setup/teardown.ts';
 import { startTestServer } from '#workflows/testing/temporal-server.ts';
 import type { Target } from './faults.ts';
 import { type Program, ratha } from './program.ts';
@@ -40,14 +49,23 @@ export type Installation = {
  * Starts an installation with its own PostgreSQL, Temporal and providers, two webs and two workers. Each of these four
  * reaches the database through its own proxy.
  */
-export async function startInstallation(random: Random): Promise<Installation> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'ratha-storm-'));
+export function startInstallation(random: Random): Promise<Installation> {
+  return buildWithTeardown((teardown) => build(random, teardown));
+}
+
+async function build(random: Random, teardown: Teardown): Promise<Installation> {
+  sweepFolders();
+  const folder = ownFolder('storm');
+  teardown.add(() => rm(folder, { recursive: true, force: true }));
   await chmod(folder, 0o755);
-  const postgres = await startLocalPostgres(folder, { settings: { fsync: 'off' } });
+  const postgres = await startLocalPostgres(folder, { settings: TEMPORARY_CLUSTER });
+  teardown.add(postgres.stop);
   await migrateToLatest(postgres.url);
   const temporalStore = path.join(folder, 'temporal.db');
   let temporal = await startTestServer({ database: temporalStore });
+  teardown.add(() => temporal.kill());
   const providers = await startProviders(random);
+  teardown.add(providers.stop);
   const environment = {
     RATHA_DATA_DIR: folder,
     SESSION_SECRET: 'a secret that all processes of the run know',
@@ -66,6 +84,7 @@ export async function startInstallation(random: Random): Promise<Installation> {
   for (const name of ['web-1', 'web-2', 'worker-1', 'worker-2']) {
     const proxy = await startTcpProxy(postgres.url);
     proxies.push(proxy);
+    teardown.add(proxy.stop);
     const own: Record<string, string> = { ...environment, DATABASE_URL: proxy.through(postgres.url) };
     const isWeb = name.startsWith('web');
     if (isWeb) own.PORT = String(ports[proxies.length - 1]);
@@ -73,6 +92,7 @@ export async function startInstallation(random: Random): Promise<Installation> {
   }
   const startPrograms = async () => void (await Promise.all(programs.map(({ start }) => start())));
   const stopPrograms = async () => void (await Promise.all(programs.map(({ kill }) => kill())));
+  teardown.add(stopPrograms);
   await startPrograms();
 
   const ofPrograms = programs.map((program, at): Target => {
@@ -102,14 +122,14 @@ export async function startInstallation(random: Random): Promise<Installation> {
     {
       name: 'postgres',
       async kill() {
-        for (const pid of postgresProcesses(folder)) signal(pid, 'SIGKILL');
+        signalOwn(postgresProcesses(folder), 'SIGKILL');
         await eventually(() => answers(postgres.url));
       },
       async freeze(ms) {
         const frozen = postgresProcesses(folder);
-        for (const pid of frozen) signal(pid, 'SIGSTOP');
+        freeze(frozen);
         await sleep(ms);
-        for (const pid of frozen) signal(pid, 'SIGCONT');
+        thaw(frozen);
       },
     },
     {
@@ -143,44 +163,14 @@ export async function startInstallation(random: Random): Promise<Installation> {
     },
     startPrograms,
     stopPrograms,
-    async stop() {
-      await stopPrograms();
-      await Promise.all(proxies.map((proxy) => proxy.stop()));
-      await temporal.kill();
-      await providers.stop();
-      await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop: teardown.run,
   };
 }
 
-/** Returns the ids of the PostgreSQL server of a data folder and its children. */
-function postgresProcesses(folder: string): number[] {
-  const file = readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8');
-  const postmaster = Number(file.split('\n')[0]);
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => parentOf(name) === postmaster)
-    .map(Number);
-  return [postmaster, ...children];
-}
-
-function parentOf(pid: string): number | undefined {
-  try {
-    // The name of the program is in parentheses and may contain blanks.
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-  } catch {
-    return undefined;
-  }
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
+/** Returns the PostgreSQL server of a data folder and its children. */
+function postgresProcesses(folder: string): OwnProcess[] {
+  const data = path.join(folder, 'postgres');
+  return withChildren(findOwnProcess(path.join(data, 'postmaster.pid'), data));
 }
 
 async function answers(url: string): Promise<boolean> {

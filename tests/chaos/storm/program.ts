@@ -1,6 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
+import { forkOwn, type OwnChild, signalGroup } from '#tests/setup/own-child.ts';
 
 const RATHA = path.join(import.meta.dirname, '../../../cli/main.ts');
 
@@ -17,28 +16,21 @@ export type Program = {
 
 /** Describes a program. It ends when the process of the run ends. */
 export function ratha(name: string, command: 'web' | 'worker', environment: Record<string, string>): Program {
-  let child: ChildProcess | undefined;
+  let child: OwnChild | undefined;
   return {
     name,
     async start() {
-      const started = fork(RATHA, [command], {
-        execArgv: [],
+      child = forkOwn(RATHA, [command], {
         env: { PATH: process.env.PATH, NODE_ENV: 'production', RATHA_DEMO: '1', ...environment },
-        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       });
-      child = started;
-      const first = await Promise.race([once(started, 'message'), once(started, 'exit').then(() => null)]);
-      if (!first) throw new Error(`${name} ended with ${started.exitCode} before it was ready`);
+      await child.ready();
     },
     async kill() {
       const running = child;
       child = undefined;
-      if (!running || running.exitCode !== null || running.signalCode !== null) return;
-      const ended = once(running, 'exit');
-      running.kill('SIGKILL');
-      await ended;
+      await running?.kill();
     },
-    freeze: () => void child?.kill('SIGSTOP'),
-    thaw: () => void child?.kill('SIGCONT'),
+    freeze: () => void (child && signalGroup(child.process, 'SIGSTOP')),
+    thaw: () => void (child && signalGroup(child.process, 'SIGCONT')),
   };
 }
