@@ -1,20 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, globSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
+import { constants } from 'node:os';
 import { basename, join } from 'node:path';
+import { runInGroup, stopGroups } from '#tests/planted/run-in-group.ts';
+import { ownFolder, sweepFolders } from '#tests/setup/own-folder.ts';
 
 /*
  * Plants each fault of `faults/` in a copy of the repository and runs the tests that should catch it. Words after the
- * command choose faults by a part of their name. With `--check-clean`, no fault is planted, and the tests must pass.
+ * command choose faults by a part of their name. With `--check-clean`, no fault is planted, and the tests must pass. With
+ * `--list`, the names of the chosen faults are printed, and nothing runs.
  */
 const ROOT = join(import.meta.dirname, '..', '..');
 const FAULTS = join(import.meta.dirname, 'faults');
@@ -42,18 +37,31 @@ const faults = globSync('*.patch', { cwd: FAULTS })
 
 if (faults.length === 0) throw new Error('No fault has such a name');
 
-const folder = mkdtempSync(join(tmpdir(), 'ratha-planted-'));
+if (words.includes('--list')) {
+  for (const { name } of faults) console.log(name);
+  process.exit(0);
+}
+
+sweepFolders();
+const folder = ownFolder('planted');
 const copy = join(folder, 'copy');
 const cleanBuild = join(folder, 'build');
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-process.on('SIGINT', () => process.exit(130));
-process.on('SIGTERM', () => process.exit(143));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, stop);
 
-makeCopy();
-if (words.includes('--check-clean')) process.exit(isClean() ? 0 : 1);
-const caught = faults.filter((fault) => isCaught(fault)).length;
+await makeCopy();
+if (words.includes('--check-clean')) process.exit((await isClean()) ? 0 : 1);
+let caught = 0;
+for (const fault of faults) if (await isCaught(fault)) caught += 1;
 console.log(`${caught} of ${faults.length} caught`);
 process.exit(caught === faults.length ? 0 : 1);
+
+/** Ends what runs, and this process. Its folder is removed at the exit. */
+async function stop(name: NodeJS.Signals): Promise<void> {
+  console.log(`Stopped by ${name}`);
+  await stopGroups();
+  process.exit(128 + constants.signals[name]);
+}
 
 /** Reads the lines before the diff of a patch. Throws if one is missing. */
 function readFault(patch: string): Fault {
@@ -71,7 +79,7 @@ function readFault(patch: string): Fault {
 }
 
 /** Copies the repository as it is now, with changes that are not committed, and the built site. */
-function makeCopy(): void {
+async function makeCopy(): Promise<void> {
   // If this process runs as root, PostgreSQL runs under a separate account.
   chmodSync(folder, 0o755);
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -80,30 +88,35 @@ function makeCopy(): void {
     maxBuffer: 64 * 1024 * 1024,
   });
   for (const file of listed.split('\0').filter((name) => name !== '' && existsSync(join(ROOT, name))))
-    cpSync(join(ROOT, file), join(copy, file), { verbatimSymlinks: true });
+    await cp(join(ROOT, file), join(copy, file), { verbatimSymlinks: true });
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   if (!existsSync(join(ROOT, 'build'))) throw new Error('Build the site first: npm run build');
-  copyFolder(join(ROOT, 'build'), cleanBuild);
-  copyFolder(cleanBuild, join(copy, 'build'));
+  await copyFolder(join(ROOT, 'build'), cleanBuild);
+  await copyFolder(cleanBuild, join(copy, 'build'));
 }
 
-function copyFolder(from: string, to: string): void {
-  rmSync(to, { recursive: true, force: true });
-  execFileSync('cp', ['-r', '--reflink=auto', from, to]);
+async function copyFolder(from: string, to: string): Promise<void> {
+  await rm(to, { recursive: true, force: true });
+  const { status, printed } = await runInGroup('cp', ['-r', '--reflink=auto', from, to], { cwd: ROOT });
+  if (status !== 0) throw new Error(printed);
 }
 
 /** Runs the tests of the faults without a fault. Returns whether all pass. */
-function isClean(): boolean {
+async function isClean(): Promise<boolean> {
   const inNode = faults.flatMap(({ caughtBy }) => caughtBy.filter(isVitest));
   const inBrowser = faults.map(({ caughtBy }) => caughtBy.filter((word) => !isVitest(word)));
-  const failures = [[...new Set(inNode)], ...inBrowser].map(runTests).filter(({ passed }) => !passed);
+  const failures: TestRun[] = [];
+  for (const tests of [[...new Set(inNode)], ...inBrowser]) {
+    const run = await runTests(tests);
+    if (!run.passed) failures.push(run);
+  }
   for (const { failed, printed } of failures) console.log(`Fails without a fault: ${failed ?? printed}`);
   if (failures.length === 0) console.log(`The tests of ${faults.length} faults pass without them`);
   return failures.length === 0;
 }
 
 /** Plants a fault, runs its tests, takes the fault back and prints the result. */
-function isCaught({ name, patch, caughtBy, needsBuild }: Fault): boolean {
+async function isCaught({ name, patch, caughtBy, needsBuild }: Fault): Promise<boolean> {
   const startedAt = Date.now();
   const print = (outcome: string, reason: string) =>
     console.log(`${outcome} ${name} (${Math.round((Date.now() - startedAt) / 1000)} s): ${reason}`);
@@ -112,10 +125,10 @@ function isCaught({ name, patch, caughtBy, needsBuild }: Fault): boolean {
     print('ERROR', `the patch does not apply\n${applied}`);
     return false;
   }
-  const built = needsBuild ? runNode(['build-languages.ts']) : PASSED;
-  const { passed, failed, printed } = built.passed ? runTests(caughtBy) : built;
+  const built = needsBuild ? await runNode(['build-languages.ts']) : PASSED;
+  const { passed, failed, printed } = built.passed ? await runTests(caughtBy) : built;
   apply(patch, '--reverse');
-  if (needsBuild) copyFolder(cleanBuild, join(copy, 'build'));
+  if (needsBuild) await copyFolder(cleanBuild, join(copy, 'build'));
   if (failed) print('caught', failed);
   else if (passed) print('NOT CAUGHT', caughtBy.join(' '));
   else print('ERROR', `the tests did not run\n${printed}`);
@@ -129,7 +142,7 @@ function apply(patch: string, ...options: readonly string[]): string {
 }
 
 /** Runs test files, each with its runner. Stops at the first failure. */
-function runTests(tests: readonly string[]): TestRun {
+async function runTests(tests: readonly string[]): Promise<TestRun> {
   const inNode = tests.filter(isVitest);
   const inBrowser = tests.filter((word) => !isVitest(word));
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--bail=1', ...inNode];
@@ -137,7 +150,7 @@ function runTests(tests: readonly string[]): TestRun {
     ...['node_modules/@playwright/test/cli.js', 'test', '--config=tests/e2e/playwright.config.ts', '-x'],
     ...['--project=js', '--reporter=list', `--timeout=${MAX_BROWSER_TEST_MS}`, ...inBrowser],
   ];
-  const run = inNode.length > 0 ? runNode(vitest) : PASSED;
+  const run = inNode.length > 0 ? await runNode(vitest) : PASSED;
   return run.passed && inBrowser.length > 0 ? runNode(playwright) : run;
 }
 
@@ -146,17 +159,14 @@ function isVitest(word: string): boolean {
 }
 
 /** Runs a program of Node.js in the copy. Finds the name of the first failed test in what it prints. */
-function runNode(args: readonly string[]): TestRun {
+async function runNode(args: readonly string[]): Promise<TestRun> {
   const PATH = `${join(ROOT, 'node_modules', '.bin')}:${process.env.PATH}`;
-  const { status, signal, stdout, stderr } = spawnSync(process.execPath, args, {
+  const { status, signal, printed } = await runInGroup(process.execPath, args, {
     cwd: copy,
-    encoding: 'utf8',
-    timeout: MAX_RUN_MS,
-    maxBuffer: 256 * 1024 * 1024,
+    maxMs: MAX_RUN_MS,
     env: { ...process.env, PATH, NO_COLOR: '1' },
   });
-  const printed = `${stdout}${stderr}\nEnded with ${signal ?? status}`;
   // Vitest: ` FAIL  |unit| file > name`. Playwright: `  1) [js] › file:1:2 › name`.
   const [, failed] = /^ FAIL +(.+ > .+)$/m.exec(printed) ?? /^ +1\) (.+?)[ ─]*$/m.exec(printed) ?? [];
-  return { passed: status === 0, failed, printed };
+  return { passed: status === 0, failed, printed: `${printed}\nEnded with ${signal ?? status}` };
 }
