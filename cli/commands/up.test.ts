@@ -1,13 +1,16 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findLocalPostgres } from '#infra/local/postgres.ts';
+import { processIdentity } from '#infra/local/processes.ts';
+import { guard, signalGroup } from '#tests/setup/own-child.ts';
+import { ownFolder } from '#tests/setup/own-folder.ts';
+import { type OwnProcess, signalOwn } from '#tests/setup/own-process.ts';
 
 // These tests need the built site (`npm run build`).
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -21,7 +24,7 @@ let dataDir: string;
 const started: Running[] = [];
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'ratha-up-'));
+  dataDir = ownFolder('up');
 });
 afterEach(async () => {
   for (const run of started.splice(0)) {
@@ -32,7 +35,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Starts `ratha up` as the leader of a process group, like a terminal. */
+/** Starts `ratha up` as the leader of a process group, like a terminal. It ends with this process. */
 function startUp(
   variables: NodeJS.ProcessEnv | Record<string, string> = {},
   words = [process.execPath, 'cli/main.ts'],
@@ -45,6 +48,7 @@ function startUp(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...inherited, PORT: '0', RATHA_DATA_DIR: dataDir, ...variables } as NodeJS.ProcessEnv,
   });
+  guard(child);
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -78,13 +82,14 @@ function listDescendants({ process: { pid } }: Running): number[] {
   return descendants.filter((each) => each !== undefined);
 }
 
-function findDescendant(run: Running, words: string): number {
+function findDescendant(run: Running, words: string): OwnProcess {
   const rows = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n');
   const descendants = listDescendants(run);
   const row = rows.find(
     (each) => each.trimEnd().endsWith(words) && descendants.includes(Number.parseInt(each, 10)),
   );
-  return Number.parseInt(row ?? '', 10);
+  const pid = Number.parseInt(row ?? '', 10);
+  return { pid, identity: processIdentity(pid) ?? '' };
 }
 
 function isAlive(pid: number): boolean {
@@ -119,7 +124,7 @@ test('serves the site, and Ctrl-C stops every process', async () => {
 
   const descendants = listDescendants(run);
   expect(descendants.length).toBeGreaterThan(3);
-  process.kill(-(run.process.pid ?? 0), 'SIGINT');
+  signalGroup(run.process, 'SIGINT');
   expect(await run.ended).toBe(0);
   expect(descendants.filter(isAlive)).toEqual([]);
   expect(await fetchStatus(address)).toBe(0);
@@ -153,7 +158,7 @@ test('leaves no process after SIGKILL, and keeps the data for the next start', a
 test('restarts a killed web process at the same address', async () => {
   const run = startUp();
   const address = await waitForAddress(run);
-  process.kill(findDescendant(run, 'main.ts web'), 'SIGKILL');
+  signalOwn([findDescendant(run, 'main.ts web')], 'SIGKILL');
   await expect.poll(run.printed, { timeout: START_MS }).toContain('web ended (SIGKILL)');
   await expect.poll(() => fetchStatus(`${address}/readyz`), { timeout: START_MS }).toBe(200);
 });

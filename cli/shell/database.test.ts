@@ -6,6 +6,7 @@ import { waitForDatabase } from '#cli/shell/database.ts';
 import { readConfig } from '#infra/config/config.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { eventually } from '#tests/setup/eventually.ts';
+import { guard } from '#tests/setup/own-child.ts';
 import { ratha } from '#tests/setup/ratha.ts';
 import { startTcpProxy, type TcpProxy } from '#tests/setup/tcp-proxy.ts';
 
@@ -89,8 +90,10 @@ test.each([
 ])('ratha %s, started before the database, waits for it', async (command, done) => {
   await proxy.refuse();
   const child = spawn(process.execPath, [MAIN, command], {
+    detached: true,
     env: { PATH: process.env.PATH, NODE_ENV: 'test', ...variables },
   });
+  guard(child);
   children.push(child);
   let printed = '';
   for (const stream of [child.stdout, child.stderr])

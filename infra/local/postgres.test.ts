@@ -4,14 +4,12 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -20,16 +18,20 @@ import { freePort } from '#infra/local/ports.ts';
 import { findLocalPostgres, type LocalPostgres, startLocalPostgres } from '#infra/local/postgres.ts';
 import { accountOfOwner } from '#infra/local/postgres-account.ts';
 import { postgresPrograms } from '#infra/local/postgres-cluster.ts';
-import { isRunning } from '#infra/local/processes.ts';
+import { isRunning, processIdentity } from '#infra/local/processes.ts';
+import { guard } from '#tests/setup/own-child.ts';
+import { ownFolder } from '#tests/setup/own-folder.ts';
+import { findOwnProcess, signalOwn } from '#tests/setup/own-process.ts';
+import { TEMPORARY_CLUSTER } from '#tests/setup/postgres-settings.ts';
 
 const LIMIT_MS = 60_000;
-const settings = { fsync: 'off' };
+const settings = TEMPORARY_CLUSTER;
 let dataDir: string;
 let server: LocalPostgres | undefined;
 
 beforeEach(() => {
   // A folder that only its owner can enter, as `mktemp -d` creates it. PostgreSQL runs under another account.
-  dataDir = mkdtempSync(join(tmpdir(), 'ratha-postgres-'));
+  dataDir = ownFolder('postgres');
 });
 afterEach(async () => {
   await server?.stop();
@@ -58,15 +60,18 @@ function findServerPid(): number | undefined {
   return existsSync(join(dataDir, 'postgres', 'postmaster.pid')) ? serverPid() : undefined;
 }
 
-/** Starts the server in another process, which the test can kill. */
+/** Starts the server in another process, which the test can kill. Both end with this process. */
 async function startElsewhere(): Promise<{ pid: number; url: string; kill(): Promise<unknown> }> {
   const script = `
     const { startLocalPostgres } = await import(${JSON.stringify(new URL('./postgres.ts', import.meta.url).href)});
-    console.log((await startLocalPostgres(${JSON.stringify(dataDir)})).url);
+    const options = ${JSON.stringify({ settings })};
+    console.log((await startLocalPostgres(${JSON.stringify(dataDir)}, options)).url);
   `;
   const other = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  guard(other);
   const [url] = await once(other.stdout.setEncoding('utf8'), 'data');
   const ended = once(other, 'exit');
   const kill = () => {
@@ -127,7 +132,8 @@ test('stops with the process that started it, even after a kill', async () => {
 test('replaces a server left by a killed run', async () => {
   const { pid, url, kill } = await startElsewhere();
   await ask(url, 'create table kept as select 42 as answer');
-  process.kill(parentPid(pid), 'SIGKILL');
+  const shell = parentPid(pid);
+  signalOwn([{ pid: shell, identity: processIdentity(shell) ?? '' }], 'SIGKILL');
   await kill();
   expect(isRunning(pid, dataDir)).toBe(true);
 
@@ -147,7 +153,8 @@ test('starts despite a lock file with a reused process id', async () => {
 test('restarts a killed server at the same address', async () => {
   server = await startLocalPostgres(dataDir, { settings });
   const { url } = server;
-  process.kill(serverPid(), 'SIGKILL');
+  const folder = join(dataDir, 'postgres');
+  signalOwn([findOwnProcess(join(folder, 'postmaster.pid'), folder)], 'SIGKILL');
   await expect.poll(() => ask(url, 'select 1').catch(() => 'down'), { timeout: LIMIT_MS }).toBe(1);
 });
 
@@ -243,7 +250,8 @@ test('does not stop a server that Ratha did not start', async () => {
   const words = [...prefix, programs.postgres, '-D', '.', '-p', String(await freePort()), ...sockets];
   const [command = '', ...args] = words;
   // Started in its folder, so its command line does not name the folder.
-  const other = spawn(command, args, { ...spawnAs, cwd: folder });
+  const other = spawn(command, args, { ...spawnAs, cwd: folder, detached: true, stdio: 'ignore' });
+  guard(other);
   const exited = once(other, 'exit');
   try {
     // PostgreSQL creates the lock file empty, and writes its process id into it afterwards.

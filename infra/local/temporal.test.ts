@@ -1,11 +1,12 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isRunning } from '#infra/local/processes.ts';
 import { type LocalTemporal, startLocalTemporal } from '#infra/local/temporal.ts';
 import { findTemporalProgram } from '#infra/local/temporal-program.ts';
 import { readTemporalStatus, writeTemporalStatus } from '#infra/local/temporal-status.ts';
+import { ownFolder } from '#tests/setup/own-folder.ts';
+import { findOwnProcess, signalOwn } from '#tests/setup/own-process.ts';
 
 const LIMIT_MS = 60_000;
 
@@ -14,7 +15,7 @@ let server: LocalTemporal | undefined;
 const told: string[] = [];
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'ratha-temporal-'));
+  dataDir = ownFolder('temporal');
   told.length = 0;
 });
 afterEach(async () => {
@@ -37,13 +38,13 @@ test('serves, reports its status, restarts after a kill, and stops', async () =>
   expect(told).toEqual(['looking', 'starting', 'up']);
   expect(readTemporalStatus(dataDir)?.address).toMatch(/^127\.0\.0\.1:\d+$/);
 
-  const killed = serverPid();
-  process.kill(killed, 'SIGKILL');
+  const killed = findOwnProcess(join(dataDir, 'temporal.pid'), dataDir);
+  signalOwn([killed], 'SIGKILL');
   await expect.poll(state, { timeout: LIMIT_MS }).toBe('down');
   expect(readTemporalStatus(dataDir)?.address).toBeNull();
   await expect.poll(state, { timeout: LIMIT_MS }).toBe('up');
   const pid = serverPid();
-  expect(pid).not.toBe(killed);
+  expect(pid).not.toBe(killed.pid);
 
   await server.stop();
   expect(state()).toBe('down');
