@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { type BookingDraft, RIDER_DEFAULTS } from '#domain/bookings/booking.ts';
@@ -19,6 +18,7 @@ import { temporalHealth } from '#infra/temporal/health.ts';
 import { scopeOf } from '#infra/temporal/scope.ts';
 import { SHIFTED_CLOCK } from '#tests/chaos/web-process.ts';
 import { eventually } from '#tests/setup/eventually.ts';
+import { guard, signalGroup, stopGroup } from '#tests/setup/own-child.ts';
 
 type Orders = {
   readonly databaseUrl: string;
@@ -66,14 +66,15 @@ export function startWorkerProcess({
         UNDO_WINDOW: `${timeouts.undo}ms`,
         ...more,
       },
+      detached: true,
       stdio: ['pipe', process.env.CHAOS_LOG_LEVEL ? 'inherit' : 'ignore', 'inherit'],
     },
   );
-  const ended = once(child, 'exit');
+  guard(child);
   return {
     pid: child.pid,
-    freeze: () => child.kill('SIGSTOP'),
-    wake: () => child.kill('SIGCONT'),
+    freeze: () => signalGroup(child, 'SIGSTOP'),
+    wake: () => signalGroup(child, 'SIGCONT'),
     /** Waits until the worker takes tasks. The deadlines of a test start then, not with the process. */
     async ready() {
       const config = readConfig(connections);
@@ -84,10 +85,7 @@ export function startWorkerProcess({
       );
       await eventually(async () => (await temporalHealth(config, async () => scope.taskQueue)).workers > 0);
     },
-    async kill() {
-      child.kill('SIGKILL');
-      await ended;
-    },
+    kill: () => stopGroup(child, 0),
   };
 }
 

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Balancer, startBalancer } from '#tests/chaos/balancer.ts';
 import { startWebProcess, type WebProcess } from '#tests/chaos/web-process.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
+import { ownFolder } from '#tests/setup/own-folder.ts';
 
 /** At least so many requests. `DRAIN_REQUESTS=5000` runs longer. */
 const REQUESTS = Number(process.env.DRAIN_REQUESTS ?? 400);
@@ -19,7 +18,7 @@ const webs: WebProcess[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  dataDir = mkdtempSync(join(tmpdir(), 'ratha-drain-'));
+  dataDir = ownFolder('drain');
   balancer = await startBalancer();
   for (let count = 0; count < 2; count += 1) await startWeb();
 });

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Customer } from '#domain/customers/customer.ts';
@@ -16,6 +14,7 @@ import { type Container, createContainer } from '#infra/container/container.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 import { newTrips, seatsSold } from '#tests/builders/new-trips.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
+import { ownFolder } from '#tests/setup/own-folder.ts';
 
 /* Families book three seats at once while others race for the same seats. */
 const RUNS = 20;
@@ -29,7 +28,7 @@ let riders: Customer[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  folder = await mkdtemp(path.join(tmpdir(), 'ratha-family-'));
+  folder = ownFolder('family');
   const config = readConfig(
     { DATABASE_URL: database.url, RATHA_DATA_DIR: folder, LOG_LEVEL: 'error', RATE_LIMITS: 'off' },
     { demo: true },

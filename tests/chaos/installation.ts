@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { readConfig } from '#infra/config/config.ts';
@@ -9,6 +7,7 @@ import { openDatabase } from '#infra/postgres/connection/database.ts';
 import { renewEpoch } from '#infra/postgres/connection/installation.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { eventually } from '#tests/setup/eventually.ts';
+import { ownFolder } from '#tests/setup/own-folder.ts';
 import { QUIET } from '#workflows/testing/test-environment.ts';
 import { startWorker } from '#workflows/worker.ts';
 
@@ -33,7 +32,7 @@ type Options = {
 export async function openInstallation({ temporalAddress, timeouts = LONG, databaseUrl }: Options) {
   const database = databaseUrl === undefined ? await createTestDatabase() : null;
   const url = databaseUrl ?? database?.url ?? '';
-  const folder = await mkdtemp(path.join(tmpdir(), 'ratha-installation-'));
+  const folder = ownFolder('installation');
   if (database) {
     // The databases of the tests are copies of one.
     const db = openDatabase(url, { max: 1 });

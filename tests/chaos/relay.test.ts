@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeBooking } from '#domain/bookings/decide/change-booking.ts';
@@ -10,6 +9,7 @@ import { relayStatus } from '#infra/postgres/outbox/relay-status.ts';
 import { dutyTransactions } from '#tests/builders/duties.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { eventually } from '#tests/setup/eventually.ts';
+import { ownFolder } from '#tests/setup/own-folder.ts';
 import { startTestServer, type TestServer } from '#workflows/testing/temporal-server.ts';
 import { changesOf, messagesOf, placeRide, startWorkerProcess, waitingCount } from './chaos.ts';
 
@@ -30,7 +30,7 @@ let workers: ReturnType<typeof startWorkerProcess>[];
 beforeAll(async () => {
   database = await createTestDatabase();
   db = openDatabase(database.url);
-  folder = await mkdtemp(path.join(tmpdir(), 'ratha-chaos-'));
+  folder = ownFolder('chaos');
   temporal = await startTestServer({ database: path.join(folder, 'temporal.db') });
   workers = [0, 1].map(() =>
     startWorkerProcess({

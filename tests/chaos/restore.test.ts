@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messagesOf, placeRide } from '#tests/chaos/chaos.ts';
 import { type OpenInstallation, openInstallation } from '#tests/chaos/installation.ts';
 import { postgresUrl } from '#tests/setup/database.ts';
 import { eventually } from '#tests/setup/eventually.ts';
+import { ownFolder } from '#tests/setup/own-folder.ts';
 import { ratha } from '#tests/setup/ratha.ts';
 import { onServer, withDatabase } from '#tests/setup/template-database.ts';
 import { startTestServer, type TestServer } from '#workflows/testing/temporal-server.ts';
@@ -17,7 +17,7 @@ let temporal: TestServer;
 let folder: string;
 beforeAll(async () => {
   temporal = await startTestServer();
-  folder = await mkdtemp(path.join(tmpdir(), 'ratha-drill-'));
+  folder = ownFolder('drill');
 });
 afterAll(async () => {
   await temporal.kill();

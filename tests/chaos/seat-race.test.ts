@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -12,6 +10,7 @@ import { type Container, createContainer } from '#infra/container/container.ts';
 import { parseEvent } from '#infra/postgres/outbox/outbox-events.ts';
 import { newTrips, seatsSold } from '#tests/builders/new-trips.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
+import { ownFolder } from '#tests/setup/own-folder.ts';
 import {
   type Answer,
   closeConnections,
@@ -42,7 +41,7 @@ let processes: WebProcess[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  folder = await mkdtemp(path.join(tmpdir(), 'ratha-race-'));
+  folder = ownFolder('race');
   environment = {
     DATABASE_URL: database.url,
     RATHA_DATA_DIR: folder,

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,6 +12,7 @@ import { type Container, createContainer } from '#infra/container/container.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { eventually } from '#tests/setup/eventually.ts';
+import { ownFolder } from '#tests/setup/own-folder.ts';
 import { startTestServer, type TestServer } from '#workflows/testing/temporal-server.ts';
 import { QUIET } from '#workflows/testing/test-environment.ts';
 import { startWorkerProcess, waitingCount } from './chaos.ts';
@@ -33,7 +33,7 @@ const workers: { kill: () => Promise<void> }[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  folder = await mkdtemp(path.join(tmpdir(), 'ratha-trips-'));
+  folder = ownFolder('trips');
   temporal = await startTestServer({ database: path.join(folder, 'temporal.db') });
 });
 afterAll(async () => {

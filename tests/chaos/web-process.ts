@@ -1,10 +1,12 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import type { WebReady } from '#cli/up/web-ready.ts';
+import { forkOwn } from '#tests/setup/own-child.ts';
 
 const PROGRAM = path.join(import.meta.dirname, '../../bin/ratha.cjs');
 export const SHIFTED_CLOCK = path.join(import.meta.dirname, '../setup/shifted-clock.ts');
+
+/** More than the product takes to answer the last requests. */
+const MAX_DRAIN_MS = 60_000;
 
 export type WebProcess = {
   readonly port: number;
@@ -22,7 +24,7 @@ export async function startWebProcess(
   environment: Record<string, string>,
   { clockShiftMs = 0 }: { readonly clockShiftMs?: number } = {},
 ): Promise<WebProcess> {
-  const child = fork(PROGRAM, ['web'], {
+  const child = forkOwn(PROGRAM, ['web'], {
     execArgv: ['--import', SHIFTED_CLOCK],
     env: {
       PATH: process.env.PATH,
@@ -35,22 +37,14 @@ export async function startWebProcess(
       CLOCK_SHIFT_MS: String(clockShiftMs),
       ...environment,
     },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const ended = once(child, 'exit');
-  const ready = once(child, 'message');
-  const first = await Promise.race([ready, ended.then(() => null)]);
-  if (!first) throw new Error(`The site ended with ${child.exitCode} before it served`);
+  const { port } = (await child.ready()) as WebReady;
   return {
-    port: (first[0] as WebReady).port,
+    port,
     async stop() {
-      child.kill('SIGTERM');
-      await ended;
-      return child.exitCode;
+      await child.stop(MAX_DRAIN_MS);
+      return child.process.exitCode;
     },
-    async kill() {
-      child.kill('SIGKILL');
-      await ended;
-    },
+    kill: child.kill,
   };
 }

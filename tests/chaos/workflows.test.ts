@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -17,6 +16,7 @@ import { type DbPool, openDatabase } from '#infra/postgres/connection/database.t
 import { dutyTransactions } from '#tests/builders/duties.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { eventually, passed } from '#tests/setup/eventually.ts';
+import { ownFolder } from '#tests/setup/own-folder.ts';
 import { startTestServer, type TestServer } from '#workflows/testing/temporal-server.ts';
 import { changesOf, makeOlder, messagesOf, placeRide, startWorkerProcess, waitingCount } from './chaos.ts';
 
@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'ratha-chaos-'));
+  folder = ownFolder('chaos');
   temporal = await startTestServer({ database: path.join(folder, 'temporal.db') });
 });
 afterEach(async () => {

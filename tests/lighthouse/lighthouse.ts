@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { loadavg } from 'node:os';
 import pg from 'pg';
 import { seedMany } from '#infra/postgres/seeds/seed-many.ts';
 import { type BenchSite, logIn, onBenchSite } from '#tests/bench/bench-site.ts';
@@ -13,6 +12,7 @@ import {
 } from '#tests/lighthouse/obtain-lighthouse.ts';
 import { phoneFonts } from '#tests/lighthouse/phone-fonts.ts';
 import { findChromium } from '#tests/setup/chromium.ts';
+import { ownFolder } from '#tests/setup/own-folder.ts';
 
 /*
  * Lighthouse on the main pages of the built site, as a phone on a slow network: three runs each, medians. Ends with 1 if
@@ -74,7 +74,7 @@ const chosen = process.argv.slice(2);
 const chromePath = findChromium();
 if (!chromePath) throw new Error('Lighthouse needs a Chromium: install one, or name yours in CHROMIUM_PATH.');
 const lighthouse = await obtainLighthouse();
-const fontFolder = await mkdtemp(join(tmpdir(), 'ratha-lighthouse-'));
+const fontFolder = ownFolder('lighthouse');
 const envVars = { ...process.env, ...(await phoneFonts(fontFolder)) };
 
 await onBenchSite(

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,6 +14,7 @@ import {
   startAfresh,
 } from '#tests/property/seat-environment.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
+import { ownFolder } from '#tests/setup/own-folder.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let folder: string;
@@ -23,7 +22,7 @@ let environment: SeatEnvironment;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  folder = await mkdtemp(path.join(tmpdir(), 'ratha-storm-'));
+  folder = ownFolder('storm');
   environment = await createSeatEnvironment(database.url, folder);
 });
 afterAll(async () => {

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
 import { propertyRuns } from '#tests/property/runs.ts';
@@ -11,6 +9,7 @@ import {
   startAfresh,
 } from '#tests/property/seat-environment.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
+import { ownFolder } from '#tests/setup/own-folder.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let folder: string;
@@ -18,7 +17,7 @@ let environment: SeatEnvironment;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  folder = await mkdtemp(path.join(tmpdir(), 'ratha-property-'));
+  folder = ownFolder('property');
   environment = await createSeatEnvironment(database.url, folder);
 });
 afterAll(async () => {

@@ -27,6 +27,7 @@ import { type Providers, startProviders } from './providers.ts';
 import type { Random } from './random.ts';
 
 const CLI = path.join(import.meta.dirname, '../../../cli/main.ts');
+const COMMAND_LIMITS = { maxBuffer: 64 * 1024 * 1024, timeout: 600_000, killSignal: 'SIGKILL' } as const;
 const run = promisify(execFile);
 
 export type Installation = {
@@ -159,7 +160,7 @@ async function build(random: Random, teardown: Teardown): Promise<Installation> 
         ...environment,
         DATABASE_URL: postgres.url,
       };
-      return (await run(process.execPath, [CLI, ...words], { env, maxBuffer: 64 * 1024 * 1024 })).stdout;
+      return (await run(process.execPath, [CLI, ...words], { env, ...COMMAND_LIMITS })).stdout;
     },
     startPrograms,
     stopPrograms,
