@@ -78,11 +78,10 @@ test('refuses an id that belongs to another process by now', () => {
 });
 
 test('refuses a process that works on the folder of somebody else', () => {
-  const other = `${folder}-other`;
-  mkdirSync(other);
-  startIn(other);
-  expect(() => findOwnProcess(pidFile, folder)).toThrow(`does not work on ${folder}`);
-  rmSync(other, { recursive: true });
+  const [own, other] = ['data', 'data-of-somebody'].map((name) => join(folder, name));
+  for (const each of [own, other]) mkdirSync(each ?? '');
+  startIn(other ?? '');
+  expect(() => findOwnProcess(pidFile, own ?? '')).toThrow(`does not work on ${own}`);
 });
 
 test('refuses a process in the folder that somebody else has started', async () => {

@@ -90,7 +90,7 @@ withMount('fills nothing if the disk is gone', () => {
 withMount('fills nothing if another disk is mounted there', () => {
   const disk = mountDisk();
   disk.unmount();
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'somebody', folder]);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'somebody', folder]);
   expect(() => disk.fill()).toThrow('is not the small disk, so it is not filled');
   expect(readdirSync(folder)).toEqual([]);
   disk.unmount();
