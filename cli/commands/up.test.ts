@@ -38,7 +38,7 @@ afterEach(async () => {
 /** Starts `ratha up` as the leader of a process group, like a terminal. It ends with this process. */
 function startUp(
   variables: NodeJS.ProcessEnv | Record<string, string> = {},
-  words = [process.execPath, 'cli/main.ts'],
+  words = [process.execPath, 'bin/ratha.cjs'],
 ): Running {
   const { NODE_ENV: _, VITEST: __, ...inherited } = process.env;
   const [command = process.execPath, ...args] = words;

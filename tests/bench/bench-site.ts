@@ -25,7 +25,7 @@ export async function onBenchSite(
   work: (site: BenchSite) => Promise<void>,
   {
     variables = {},
-    script = 'cli/main.ts',
+    script = 'bin/ratha.cjs',
   }: { readonly variables?: Readonly<Record<string, string>>; readonly script?: string } = {},
 ): Promise<void> {
   sweepFolders();

@@ -6,6 +6,7 @@ import { startLocalPostgres } from '#infra/local/postgres.ts';
 import { migrateToLatest } from '#infra/postgres/connection/migrate.ts';
 import { memoryFolder } from '#tests/setup/memory-folder.ts';
 import { ownFolder } from '#tests/setup/own-folder.ts';
+import { TEMPORARY_CLUSTER } from '#tests/setup/postgres-settings.ts';
 import { onServer, TEMPLATE, withDatabase } from '#tests/setup/template-database.ts';
 
 declare module 'vitest' {
@@ -18,19 +19,13 @@ declare module 'vitest' {
   }
 }
 
-/**
- * The data is deleted after the run, so writes do not wait for the disk. Many tests connect at once. The data is in
- * memory, so the log of writes stays small. Shared memory in files of the data folder goes with it after a kill.
- */
+/** The data is deleted after the run, so writes do not wait for the disk. Many tests connect at once. */
 const SETTINGS = {
-  fsync: 'off',
+  ...TEMPORARY_CLUSTER,
   synchronous_commit: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  min_wal_size: '32MB',
-  max_wal_size: '128MB',
-  dynamic_shared_memory_type: 'mmap',
   max_connections: '300',
 };
 
