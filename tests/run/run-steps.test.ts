@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runSteps, type Step } from '#tests/run/run-steps.ts';
+import { chosen, runSteps, type Step } from '#tests/run/run-steps.ts';
 import { cpuSeconds, startStep } from '#tests/run/step-process.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ownFolder } from '#tests/setup/own-folder.ts';
@@ -100,3 +100,10 @@ test.each([
   ['0m0.1s 0m0.2s\n', null],
   ['', null],
 ])('reads the processor time from %j', (times, seconds) => expect(cpuSeconds(times)).toBe(seconds));
+
+test('chooses steps by name, without waiting for those that are left out', () => {
+  const steps = [step('build', ''), step('unit', '', { after: ['build'] })];
+  expect(chosen(steps, undefined)).toEqual(steps);
+  expect(chosen(steps, ['unit'])).toMatchObject([{ name: 'unit', after: [] }]);
+  expect(() => chosen(steps, ['unti'])).toThrow('There is no step unti: choose of build, unit');
+});

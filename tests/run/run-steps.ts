@@ -84,3 +84,18 @@ export async function runSteps(
     ({ name }) => ended.get(name) ?? { name, outcome: 'not started', seconds: 0, cpuSeconds: 0 },
   );
 }
+
+/**
+ * Returns the steps with these names, or all if no name is given. A step does not wait for one that is left out. Throws for a
+ * name that no step has.
+ */
+export function chosen(steps: readonly Step[], names: readonly string[] | undefined): readonly Step[] {
+  if (names === undefined) return steps;
+  const unknown = names.find((name) => !steps.some((step) => step.name === name));
+  if (unknown !== undefined)
+    throw new Error(`There is no step ${unknown}: choose of ${steps.map(({ name }) => name).join(', ')}`);
+  const isChosen = (name: string) => names.includes(name);
+  return steps
+    .filter(({ name }) => isChosen(name))
+    .map((step) => ({ ...step, after: step.after.filter(isChosen) }));
+}

@@ -15,6 +15,8 @@ const SLOWEST = 10;
 /** What only `npm run test:all` runs, because it takes long. Its last result is in the docs. */
 const ONLY_IN_ALL = [
   'the long storm of npm run test:chaos',
+  'nine of ten random cases of each property',
+  'the killed runs of npm run test:kill',
   'the races for seats in twenty rounds',
   'Lighthouse',
   'the list of the console with ten times the bookings',

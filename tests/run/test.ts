@@ -1,9 +1,9 @@
-import { rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { watchMachine } from '#tests/run/machine.ts';
-import { runSteps, type Step } from '#tests/run/run-steps.ts';
+import { chosen, runSteps, type Step } from '#tests/run/run-steps.ts';
 import { stopRequest } from '#tests/run/stop-request.ts';
 import { readReports, summary } from '#tests/run/summary.ts';
 import { ownFolder, sweepFolders } from '#tests/setup/own-folder.ts';
@@ -11,14 +11,25 @@ import { measureTimeFactor } from '#tests/setup/time-factor.ts';
 
 /*
  * `npm test`: every step that a change must pass (docs/tests.md). `npm run test:all` adds what takes an hour.
- * `--shuffle=7` runs files and tests in another order, the same for the same number.
+ * `--shuffle=7` runs files and tests in another order, the same for the same number. `--only browser` runs one step.
  */
 
-const { values } = parseArgs({ options: { all: { type: 'boolean' }, shuffle: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    all: { type: 'boolean' },
+    shuffle: { type: 'string' },
+    only: { type: 'string', multiple: true },
+  },
+});
 const stopped = stopRequest();
 const swept = sweepFolders();
 if (swept.length > 0) console.log(`Removed what killed runs had left: ${swept.join(', ')}`);
-const reports = ownFolder('reports');
+/** Everything temporary of this run. If the run is killed, the next one removes it. */
+const folder = ownFolder('run');
+// PostgreSQL runs under another account if this process runs as root.
+chmodSync(folder, 0o755);
+const [reports, temporary] = [join(folder, 'reports'), join(folder, 'tmp')];
+for (const inside of [reports, temporary]) mkdirSync(inside);
 const seed = values.shuffle;
 const order = seed === undefined ? [] : ['--sequence.shuffle', `--sequence.seed=${seed}`];
 if (seed !== undefined) console.log(`In the order of seed ${seed}`);
@@ -28,7 +39,7 @@ const factor = await measureTimeFactor();
 console.log(
   `${cores} ${cores === 1 ? 'core' : 'cores'}; limits of tests are ${factor.toFixed(1)} times as long`,
 );
-const variables = { TEST_TIME_FACTOR: factor.toFixed(2) };
+const variables = { TEST_TIME_FACTOR: factor.toFixed(2), TMPDIR: temporary };
 
 /** A run of Vitest keeps all cores busy: one worker for each. */
 function vitest(name: string, after: readonly string[], workers: number, ...projects: string[]): Step {
@@ -49,6 +60,7 @@ const STEPS: readonly Step[] = [
   {
     name: 'programs',
     command: ['node', 'tests/setup/install.ts'],
+    variables,
     after: [],
     cores: 'all',
     limitMinutes: 60 * factor,
@@ -73,12 +85,19 @@ const STEPS: readonly Step[] = [
 ];
 
 /** What takes long, one after the other. */
-const MORE = ['test:long', 'test:race', 'test:chaos', 'test:lighthouse', 'bench:console'].map(
-  (name, at, names) => script(name, [names[at - 1] ?? 'race'], 'all', 60),
-);
+const LONG = [
+  'test:property',
+  'test:long',
+  'test:race',
+  'test:chaos',
+  'test:kill',
+  'test:lighthouse',
+  'bench:console',
+];
+const MORE = LONG.map((name, at) => script(name, [LONG[at - 1] ?? 'race'], 'all', 90));
 
 const machine = watchMachine();
-const ended = await runSteps(values.all ? [...STEPS, ...MORE] : STEPS, { stopped });
+const ended = await runSteps(chosen([...STEPS, ...(values.all ? MORE : [])], values.only), { stopped });
 console.log(summary({ ended, tests: readReports(reports), isAll: values.all === true, machine: machine() }));
-rmSync(reports, { recursive: true, force: true });
+rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 if (ended.some(({ outcome }) => outcome !== 'passed')) process.exitCode = 1;

@@ -18,16 +18,19 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
   return [...(env.CHROMIUM_PATH ? [env.CHROMIUM_PATH] : usual)].find(isExecutable);
 }
 
-/** Installs Debian's Chromium, which needs root. Returns whether it was tried. */
-export function installChromium(): boolean {
-  if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return false;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  execFileSync('apt-get', ['update', '-q'], { stdio: 'inherit', env });
-  execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
-    stdio: 'inherit',
-    env,
-  });
-  return true;
+/** The command that installs Debian's Chromium. */
+export const INSTALL_CHROMIUM = 'apt-get install --no-install-recommends chromium';
+
+/** Returns whether this process can install Debian's Chromium, which needs root. */
+export function canInstallChromium(): boolean {
+  return process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get');
+}
+
+/** Installs Debian's Chromium. Throws if that fails. */
+export function installChromium(): void {
+  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  execFileSync('apt-get', ['update', '-q'], options);
+  execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options);
 }
 
 function isExecutable(path: string): boolean {

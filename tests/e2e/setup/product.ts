@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { environmentSchema } from '#infra/config/environment.ts';
 import { memoryFolder } from '#tests/setup/memory-folder.ts';
+import { ownFolder } from '#tests/setup/own-folder.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const MAX_START_MS = 300_000;
@@ -18,7 +19,7 @@ export type Product = Place & { readonly stop: () => Promise<void> };
  * folder. It also ends when this process ends. Throws with its output if it does not start.
  */
 export async function startProduct(variables: Readonly<Record<string, string>> = {}): Promise<Product> {
-  const dataDir = await mkdtemp(join(memoryFolder(), 'ratha-e2e-'));
+  const dataDir = ownFolder('e2e', memoryFolder());
   // If this process runs as root, PostgreSQL runs under a separate account.
   await chmod(dataDir, 0o755);
   // Undo takes longer than the default, so that a slow machine still finds it.
