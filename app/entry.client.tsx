@@ -1,18 +1,51 @@
 import { RemixBrowser } from '@remix-run/react';
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { hideForeignNodes } from '#app/frame/takeover/hide-foreign-nodes.ts';
+import { keepHalfTypedDates, keepTypedTexts } from '#app/frame/takeover/keep-typed.ts';
 import { ERROR_PREFIX, RefusedContext } from '#app/ui/hooks/refused.ts';
 import { firstStepTitle, StepTitleContext } from '#app/ui/hooks/step-title.ts';
 
-startTransition(() => {
+keepHalfTypedDates();
+dataIsRead().then(() => {
+  const endings = [hideForeignNodes(), keepTypedTexts()];
+  startTransition(() =>
+    hydrate(() => {
+      for (const end of endings) end();
+    }),
+  );
+});
+
+function hydrate(onHydrated: () => void) {
   hydrateRoot(
     document,
     <StrictMode>
-      <RefusedContext.Provider value={document.title.startsWith(ERROR_PREFIX)}>
-        <StepTitleContext.Provider value={firstStepTitle()}>
-          <RemixBrowser />
-        </StepTitleContext.Provider>
-      </RefusedContext.Provider>
+      <WhenHydrated call={onHydrated}>
+        <RefusedContext.Provider value={document.title.startsWith(ERROR_PREFIX)}>
+          <StepTitleContext.Provider value={firstStepTitle()}>
+            <RemixBrowser />
+          </StepTitleContext.Provider>
+        </RefusedContext.Provider>
+      </WhenHydrated>
     </StrictMode>,
   );
-});
+}
+
+/** Calls a function in the commit of the hydration. */
+function WhenHydrated({ call, children }: { call: () => void; children: ReactNode }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useLayoutEffect(call, []);
+  return children;
+}
+
+/**
+ * Waits for the data that Remix sent with the page. Before its first hook, `RemixBrowser` throws the promise of them. Without
+ * the wait, a key between `hydrateRoot` and the data ends React's render with error 345.
+ */
+async function dataIsRead(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (promise) {
+    await promise;
+  }
+}
