@@ -3,18 +3,22 @@ import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 're
 import { hydrateRoot } from 'react-dom/client';
 import { hideForeignNodes } from '#app/frame/takeover/hide-foreign-nodes.ts';
 import { keepHalfTypedDates, keepTypedTexts } from '#app/frame/takeover/keep-typed.ts';
+import { preloadParts } from '#app/frame/takeover/preload-parts.ts';
 import { ERROR_PREFIX, RefusedContext } from '#app/ui/hooks/refused.ts';
 import { firstStepTitle, StepTitleContext } from '#app/ui/hooks/step-title.ts';
 
 keepHalfTypedDates();
-dataIsRead().then(() => {
-  const endings = [hideForeignNodes(), keepTypedTexts()];
-  startTransition(() =>
-    hydrate(() => {
-      for (const end of endings) end();
-    }),
-  );
-});
+loaded().then(
+  () => {
+    const endings = [hideForeignNodes(), keepTypedTexts()];
+    startTransition(() =>
+      hydrate(() => {
+        for (const end of endings) end();
+      }),
+    );
+  },
+  () => {},
+);
 
 function hydrate(onHydrated: () => void) {
   hydrateRoot(
@@ -39,13 +43,18 @@ function WhenHydrated({ call, children }: { call: () => void; children: ReactNod
 }
 
 /**
- * Waits for the data that Remix sent with the page. Before its first hook, `RemixBrowser` throws the promise of them. Without
- * the wait, a key between `hydrateRoot` and the data ends React's render with error 345.
+ * Waits for the data that Remix sent with the page, and for the parts of the page that have files of their own. Before its
+ * first hook, `RemixBrowser` throws the promise of the data. Without the wait, a key between `hydrateRoot` and the data ends
+ * React's render with error 345, and React hydrates the parts later than the page. If a file cannot be loaded, the page of the
+ * server stays, which works without it.
  */
-async function dataIsRead(): Promise<void> {
+async function loaded(): Promise<void> {
   try {
     RemixBrowser({});
   } catch (promise) {
     await promise;
   }
+  const { loaderData } = window.__remixContext.state;
+  const routes = Object.entries(window.__remixRouteModules);
+  await Promise.all(routes.map(([id, module]) => preloadParts(module?.handle, loaderData?.[id])));
 }

@@ -84,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang={LANGUAGE_FACTS[LANGUAGE].tag} data-theme={theme === 'system' ? undefined : theme}>
       <head>
+        {needsScript && <WatchScript nonce={nonce} />}
         {ownHead(
           <>
             <meta charSet="utf-8" />
@@ -111,7 +112,6 @@ export function Layout({ children }: { children: ReactNode }) {
           ) : (
             <Scripts nonce={nonce} />
           ))}
-        {needsScript && <WatchScript nonce={nonce} />}
       </body>
     </html>
   );

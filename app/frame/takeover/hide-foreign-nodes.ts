@@ -13,9 +13,11 @@ const readNextSibling = getterOf('nextSibling');
  * function that ends it.
  */
 export function hideForeignNodes(): () => void {
-  const foreign = new Set<Node>(addedWhileParsed());
+  const foreign = new Set<Node>(foreignAtTop());
   /** Nodes of ours that somebody removed or moved. */
   const lost = new Set<Node>();
+  /** The elements that the parser has open, and the last node that it added. */
+  let open: readonly Node[] = [document.documentElement, document.head];
   const observer = new MutationObserver(takeBack);
   const recorded = window.pageChanges;
   window.pageChanges = undefined;
@@ -50,7 +52,8 @@ export function hideForeignNodes(): () => void {
   }
 
   /** Notes the added nodes. Takes back what was done to ours, the last change first. */
-  function takeBack(changes: readonly MutationRecord[]): void {
+  function takeBack(records: readonly MutationRecord[]): void {
+    const changes = records.filter((change) => !isByParser(change));
     if (changes.length === 0) return;
     for (const { addedNodes, removedNodes } of changes) {
       for (const node of removedNodes) if (!foreign.has(node)) lost.add(node);
@@ -71,17 +74,35 @@ export function hideForeignNodes(): () => void {
     observer.takeRecords();
   }
 
+  /** Returns true if the parser made a change. It adds to the end of an element that is open, and continues its last text. */
+  function isByParser({ type, target, addedNodes, removedNodes, nextSibling }: MutationRecord): boolean {
+    if (type === 'characterData') return target === open.at(-1);
+    const depth = open.indexOf(target);
+    const [added] = addedNodes;
+    if (depth < 0 || nextSibling || removedNodes.length > 0 || !added || foreign.has(added)) return false;
+    open = [...open.slice(0, depth + 1), added];
+    return true;
+  }
+
   function isForeign(node: Node): boolean {
     return foreign.has(node) || (node.parentNode !== null && isForeign(node.parentNode));
   }
 }
 
-/** Returns what was added before the page was parsed. Everything else that is there then came from the server. */
-function addedWhileParsed(): Node[] {
+/** The children of the body that the server sends. The page itself has the element `main`. */
+const OWN_IN_BODY = 'a[href="#main"], [role=status], script[nonce], link[href^="/"]';
+
+/**
+ * Returns the foreign children of `html`, `head` and `body`. They are open while the page is parsed, so the parser and
+ * others add to their end alike.
+ */
+function foreignAtTop(): Node[] {
   const { documentElement, head, body } = document;
+  const isOwn = (element: Element) => element.matches(OWN_IN_BODY) || element.querySelector('#main') !== null;
   return [
     ...[...documentElement.childNodes].filter((node) => node !== head && node !== body),
     ...[...head.children].filter((element) => !element.hasAttribute(OWN)),
+    ...[...body.children].filter((element) => !isOwn(element)),
   ];
 }
 

@@ -1,4 +1,6 @@
-/** What others changed in the page since it was parsed, with the observer that records it. */
+import { OWN } from '#app/frame/takeover/own-head.tsx';
+
+/** What the parser and others changed in the page, with the observer that records it. */
 export type PageChanges = MutationRecord[] & { readonly observer: MutationObserver };
 
 declare global {
@@ -19,12 +21,13 @@ export const WATCHED = {
 const WATCH = `(c=>(c.observer=new MutationObserver(r=>c.push(...r))).observe(document,${JSON.stringify(WATCHED)}))(window.pageChanges=[])`;
 
 /**
- * The script that records changes by others: browser extensions, translators, scripts of a network. It is the last element,
- * because the parser adds nothing after it (docs/decisions/0044-the-start-of-the-framework.md#foreign).
+ * The script that records changes by others: browser extensions, translators, scripts of a network. It is the first element,
+ * because an extension can change a page while it is parsed (docs/decisions/0044-the-start-of-the-framework.md#foreign).
  */
 export function WatchScript({ nonce }: { nonce: string | undefined }) {
   return (
     <script
+      {...{ [OWN]: '' }}
       nonce={nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant

@@ -55,20 +55,35 @@ export async function addForeignNodes(page: Page, kinds: readonly Foreign[]): Pr
   return foreignNodes(page);
 }
 
-/** Adds nodes to the next pages while they are parsed, as an extension that runs at the start of a document. */
+/**
+ * Adds nodes to the next pages while they are parsed, as an extension that runs at the start of a document: to `html`, to
+ * `head` and `body` when they come, and beside each field when it has come.
+ */
 export async function addForeignNodesWhileParsing(page: Page): Promise<void> {
   await page.addInitScript((mark) => {
+    const create = (name: string) => {
+      const element = document.createElement(name);
+      element.setAttribute(mark, '');
+      return element;
+    };
+    const seen = new Set<Element | null>([null]);
+    const once = (element: Element | null, act: (element: Element) => void) => {
+      if (!element || seen.has(element)) return;
+      seen.add(element);
+      act(element);
+    };
     const observer = new MutationObserver(() => {
-      if (!document.head) return;
-      observer.disconnect();
-      for (const name of ['meta', 'template']) {
-        const element = document.createElement(name);
-        element.setAttribute(mark, '');
-        document.head.prepend(element);
-      }
-      document.documentElement.prepend(document.createElement('aside'));
+      once(document.documentElement, (html) => html.append(create('aside')));
+      once(document.head, (head) => head.prepend(create('meta'), create('template')));
+      once(document.body, (body) => {
+        body.prepend(create('div'));
+        body.append(create('writing-aid'));
+      });
+      for (const field of document.querySelectorAll('main [type=text]'))
+        once(field, (field) => field.nextElementSibling && field.before(create('span')));
     });
     observer.observe(document, { childList: true, subtree: true });
+    addEventListener('DOMContentLoaded', () => observer.disconnect());
   }, MARK);
 }
 
