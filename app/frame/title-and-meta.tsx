@@ -1,6 +1,5 @@
 import { Meta } from '@remix-run/react';
 import { cloneElement, type ReactElement } from 'react';
-import { ownHead } from '#app/frame/takeover/own-head.tsx';
 import { ERROR_PREFIX, useIsRefused } from '#app/ui/hooks/refused.ts';
 import { STEP_META, useShownStepTitle } from '#app/ui/hooks/step-title.ts';
 
@@ -15,7 +14,7 @@ export function TitleAndMeta() {
   const step = useShownStepTitle();
   const tags: readonly Tag[] = Meta().props.children;
   const before = `${isRefused ? ERROR_PREFIX : ''}${step ? `${step} · ` : ''}`;
-  return ownHead(
+  return (
     <>
       {tags.map((tag) =>
         before && tag?.type === 'title'
@@ -23,6 +22,6 @@ export function TitleAndMeta() {
           : tag,
       )}
       {step && <meta name={STEP_META} content={step} />}
-    </>,
+    </>
   );
 }

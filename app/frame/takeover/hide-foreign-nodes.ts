@@ -1,4 +1,3 @@
-import { OWN } from '#app/frame/takeover/own-head.tsx';
 import { WATCHED } from '#app/frame/takeover/watch-script.tsx';
 
 /** Reads a property of `Node` as the browser does. */
@@ -89,8 +88,11 @@ export function hideForeignNodes(): () => void {
   }
 }
 
+/** What the server sends into the head, with the script that watches as the first. */
+const OWN_IN_HEAD =
+  'script[nonce], title, meta, link:not([href*="-extension:"]), [type="application/ld+json"]';
 /** The children of the body that the server sends. The page itself has the element `main`. */
-const OWN_IN_BODY = 'a[href="#main"], [role=status], script[nonce], link[href^="/"]';
+const OWN_IN_BODY = 'a[href="#main"], [role=status], script[nonce], link[href^="/"], ';
 
 /**
  * Returns the foreign children of `html`, `head` and `body`. They are open while the page is parsed, so the parser and
@@ -98,11 +100,14 @@ const OWN_IN_BODY = 'a[href="#main"], [role=status], script[nonce], link[href^="
  */
 function foreignAtTop(): Node[] {
   const { documentElement, head, body } = document;
-  const isOwn = (element: Element) => element.matches(OWN_IN_BODY) || element.querySelector('#main') !== null;
+  const inHead = [...head.children];
+  const first = inHead.findIndex((element) => element.matches('script[nonce]'));
   return [
     ...[...documentElement.childNodes].filter((node) => node !== head && node !== body),
-    ...[...head.children].filter((element) => !element.hasAttribute(OWN)),
-    ...[...body.children].filter((element) => !isOwn(element)),
+    ...inHead.filter((element, at) => at < first || !element.matches(OWN_IN_HEAD)),
+    ...[...body.children].filter(
+      (element) => !element.matches(OWN_IN_BODY) && !element.querySelector('#main'),
+    ),
   ];
 }
 

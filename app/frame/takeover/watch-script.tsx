@@ -1,5 +1,3 @@
-import { OWN } from '#app/frame/takeover/own-head.tsx';
-
 /** What the parser and others changed in the page, with the observer that records it. */
 export type PageChanges = MutationRecord[] & { readonly observer: MutationObserver };
 
@@ -27,7 +25,6 @@ const WATCH = `(c=>(c.observer=new MutationObserver(r=>c.push(...r))).observe(do
 export function WatchScript({ nonce }: { nonce: string | undefined }) {
   return (
     <script
-      {...{ [OWN]: '' }}
       nonce={nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant

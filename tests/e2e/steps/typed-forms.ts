@@ -88,7 +88,7 @@ async function rideForm(page: Page, service: Ride, language: LanguageCode): Prom
     intercity: [
       switchTo(page, 'one-way', 'round-trip'),
       text(place('pickup'), 'Saket'),
-      text(place('drop'), 'Agra'),
+      text(place('drop'), 'Agra, Uttar Pradesh'),
       { field: field.stay, keys: ['ArrowDown'], value: '12' },
     ],
   };
@@ -101,6 +101,8 @@ async function rideForm(page: Page, service: Ride, language: LanguageCode): Prom
       text(field.coupon, 'welcome10'),
     ],
     complete: async (rider) => {
+      // A coupon needs a fare.
+      await expect(fare).toContainText('₹');
       await pressEnterOn(page, button(booking.apply));
       await expect(page.getByText(booking.couponApplied('WELCOME10'))).toBeVisible();
       await expect(fare).toContainText('−₹');
