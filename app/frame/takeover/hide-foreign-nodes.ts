@@ -92,7 +92,7 @@ export function hideForeignNodes(): () => void {
 const OWN_IN_HEAD =
   'script[nonce], title, meta, link:not([href*="-extension:"]), [type="application/ld+json"]';
 /** The children of the body that the server sends. The page itself has the element `main`. */
-const OWN_IN_BODY = 'a[href="#main"], [role=status], script[nonce], link[href^="/"], ';
+const OWN_IN_BODY = 'a[href="#main"], [role=status], script[nonce], link[href^="/"]';
 
 /**
  * Returns the foreign children of `html`, `head` and `body`. They are open while the page is parsed, so the parser and
