@@ -55,7 +55,7 @@ test('keeps every key of a login typed around the start of the framework', { tag
   expect(await foreignNodes(page)).toBe(added);
 });
 
-// 128 bookings, in about two hours: `npm run test:all` runs them.
+// 128 bookings, in about two hours: `npm run test:typing` runs them.
 for (const service of SERVICES) {
   for (const seconds of [0, 1, 3, 10]) {
     for (const [at, foreign] of [null, 'while parsing' as const, ...FOREIGN].entries()) {
