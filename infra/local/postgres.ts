@@ -112,6 +112,8 @@ async function startServer({ folder, port, account, programs, options }: Server)
     // Verbose errors quote the row, such as a phone that two drivers should have.
     log_error_verbosity: 'terse',
     [STARTED_BY]: processIdentity(process.pid) ?? '',
+    // A killed server leaves what it has in /dev/shm behind. Files of the data folder are removed at its next start.
+    dynamic_shared_memory_type: 'mmap',
     ...options.settings,
   };
   const words = [
