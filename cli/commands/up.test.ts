@@ -163,11 +163,11 @@ test('restarts a killed web process at the same address', async () => {
   await expect.poll(() => fetchStatus(`${address}/readyz`), { timeout: START_MS }).toBe(200);
 });
 
-test('stops when only npm receives the signal', async () => {
+test.each(['SIGTERM', 'SIGKILL'] as const)('stops when only npm receives %s', async (signal) => {
   const run = startUp({}, ['npm', 'run', '--silent', 'ratha', '--']);
   await waitForAddress(run);
   const descendants = listDescendants(run);
-  run.process.kill('SIGTERM');
+  run.process.kill(signal);
   await run.ended;
   await expect.poll(() => descendants.filter(isAlive), { timeout: STOP_MS }).toEqual([]);
 });

@@ -1,6 +1,7 @@
+import { whenStarterEnds } from '#infra/local/processes.ts';
+
 /** A signal repeated within this time is the same one: npm forwards signals that the terminal also sends. */
 const REPEATED_SIGNAL_MS = 1000;
-const PARENT_CHECK_MS = 1000;
 
 export type StopSignals = {
   /** Aborted when the process is asked to stop. */
@@ -26,17 +27,9 @@ export function watchStopSignals(force: () => void = () => process.exit(1)): Sto
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal);
   if (process.connected) process.once('disconnect', () => stop.abort());
-  if (process.env.npm_lifecycle_event && !process.connected) watchParent(stop);
+  // A shell between npm and this process does not forward signals.
+  if (process.env.npm_lifecycle_event && !process.connected) whenStarterEnds(() => stop.abort());
   return { signal: stop.signal, requested };
-}
-
-/** Stops when the parent process ends. A shell between npm and this process does not forward signals. */
-function watchParent(stop: AbortController): void {
-  const parent = process.ppid;
-  const timer = setInterval(() => {
-    if (process.ppid !== parent) stop.abort();
-  }, PARENT_CHECK_MS);
-  timer.unref();
 }
 
 /** Exits the process after `limitMs` at the latest, even if something still runs. */

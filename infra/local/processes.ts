@@ -44,15 +44,44 @@ export function isRunningIdentity(identity: string): boolean {
   return processIdentity(Number.parseInt(identity, 10)) === identity;
 }
 
+const STARTER_CHECK_MS = 500;
+
+/**
+ * Calls `ended` once when the process that started this one is gone. The shell of an npm script outlives a killed npm, so the
+ * parent of such a shell is watched too. The watch does not keep this process alive.
+ */
+export function whenStarterEnds(ended: () => void): void {
+  const isShell = /^\S*sh -c /.test(commandLine(process.ppid));
+  const starters = () => `${process.ppid} ${isShell ? parentOf(process.ppid) : ''}`;
+  const before = starters();
+  const timer = setInterval(() => {
+    if (starters() === before) return;
+    clearInterval(timer);
+    ended();
+  }, STARTER_CHECK_MS);
+  timer.unref();
+}
+
+/** Returns the id of the parent of a process, or undefined where /proc does not say. */
+function parentOf(pid: number): string | undefined {
+  return statusFields(pid)?.[1];
+}
+
 function startTime(pid: number): string | undefined {
   if (!(pid > 0)) return undefined;
+  const fields = statusFields(pid);
+  if (!fields) return startTimeByPs(pid);
+  return fields[0] === 'Z' ? undefined : fields[19];
+}
+
+/** Returns the state of a process, its parent, and what follows in its status. Undefined without /proc or the process. */
+function statusFields(pid: number): string[] | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program, in parentheses, can contain spaces. State and start time follow it.
-    const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
-    return fields[0] === 'Z' ? undefined : fields[19];
+    // The name of the program, in parentheses, can contain spaces.
+    return status.slice(status.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return startTimeByPs(pid);
+    return undefined;
   }
 }
 

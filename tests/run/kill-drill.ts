@@ -24,6 +24,8 @@ const MOMENTS = [
 const GONE_WITHIN_MS = 30_000;
 const START_MS = 600_000;
 const MEMORY = '/dev/shm';
+/** The cache of npm itself. */
+const OF_NPM = 'node-compile-cache';
 
 const root = join(import.meta.dirname, '../..');
 const folder = ownFolder('kill');
@@ -97,7 +99,10 @@ async function leftBehind(signal: NodeJS.Signals, step: string, seconds: number)
   const processes = processesOfRun();
   const mounted = mounts().flatMap(({ point }) => (point.startsWith(folder) ? [point] : []));
   sweepFolders([temporary, MEMORY]);
-  const files = [...namesIn(temporary), ...namesIn(MEMORY).filter((name) => !before.has(name))];
+  const files = [
+    ...namesIn(temporary).filter((name) => !name.endsWith(OF_NPM)),
+    ...namesIn(MEMORY).filter((name) => !before.has(name)),
+  ];
   for (const file of namesIn(temporary)) rmSync(file, { recursive: true, force: true });
   return [...(hadEnded ? ['(it had ended before)'] : []), ...processes, ...mounted, ...files];
 }

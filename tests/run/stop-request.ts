@@ -1,4 +1,4 @@
-const PARENT_CHECK_MS = 500;
+import { whenStarterEnds } from '#infra/local/processes.ts';
 
 /**
  * Returns a signal that is aborted when this process is asked to stop: by Ctrl-C, by SIGTERM, by a closed terminal, or by
@@ -7,10 +7,7 @@ const PARENT_CHECK_MS = 500;
 export function stopRequest(): AbortSignal {
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop.abort());
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) stop.abort();
-  }, PARENT_CHECK_MS).unref();
+  whenStarterEnds(() => stop.abort());
   // A closed terminal or pipe must not end this process before its steps.
   process.stdout.on('error', () => stop.abort());
   process.stderr.on('error', () => stop.abort());
