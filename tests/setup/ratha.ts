@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { vi } from 'vitest';
+import { onTestFailed, vi } from 'vitest';
 import { runProgram } from '#cli/program.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -21,7 +21,26 @@ let previousRun: Promise<unknown> = Promise.resolve();
 export function ratha(words: readonly string[], variables: Variables): Promise<Ended> {
   const run = previousRun.then(() => runInProcess(words, variables));
   previousRun = run.catch(() => undefined);
+  printIfTestFails(words, run);
   return run;
+}
+
+/** Prints what a command said if the test that ran it fails, because its assertion shows the exit code alone. */
+function printIfTestFails(words: readonly string[], run: Promise<Ended>): void {
+  let said = 'has not ended';
+  run.then(
+    ({ code, out, err }) => {
+      said = `ended with ${code}:\n${err}${out}`;
+    },
+    (error: unknown) => {
+      said = `threw ${error}`;
+    },
+  );
+  try {
+    onTestFailed(() => console.error(`ratha ${words.join(' ')} ${said}`));
+  } catch {
+    // A hook ran the command, not a test.
+  }
 }
 
 async function runInProcess(words: readonly string[], variables: Variables): Promise<Ended> {
@@ -64,11 +83,13 @@ async function runInProcess(words: readonly string[], variables: Variables): Pro
 /** Runs `ratha …` as a separate process, which takes about a second. */
 export function rathaProcess(words: readonly string[], variables: Variables): Promise<Ended> {
   const options = { cwd: ROOT, env: environment(variables) };
-  return new Promise((resolve) => {
+  const run = new Promise<Ended>((resolve) => {
     const child = execFile(process.execPath, [MAIN, ...words], options, (_error, out, err) =>
       resolve({ code: child.exitCode ?? -1, out, err }),
     );
   });
+  printIfTestFails(words, run);
+  return run;
 }
 
 function environment(variables: Variables): NodeJS.ProcessEnv {
