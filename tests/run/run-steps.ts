@@ -17,7 +17,7 @@ export type EndedStep = {
   readonly name: string;
   readonly outcome: 'passed' | 'failed' | 'not started';
   readonly seconds: number;
-  /** The processor time of the step and of all processes that it waited for. Null if it was killed. */
+  /** The processor time of the step and of the processes that were waited for. Null if it was killed. */
   readonly cpuSeconds: number | null;
 };
 
