@@ -5,8 +5,11 @@ import { addDriver, confirmed, ownDay } from '#tests/e2e/steps/duties.ts';
 import { hydrated } from '#tests/e2e/steps/hydration.ts';
 import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
 
-/** A page without a connection. */
-test.use({ expectedNoise: /net::ERR_INTERNET_DISCONNECTED/ });
+/** How long one try of a drag waits. */
+const SOON = { timeout: 10_000 };
+
+/** A page without a connection. Remix then cannot ask for the routes of links that were just drawn. */
+test.use({ expectedNoise: /net::ERR_INTERNET_DISCONNECTED|^Failed to fetch manifest patches/ });
 
 const rowOf = (page: Page, driver: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: driver, exact: true }) });
@@ -59,14 +62,16 @@ test('drags a booking onto a driver, shows it to a colleague, and takes it back'
   await expect(dutyIn(rowOf(otherAdmin, asha), first)).toBeVisible();
 
   // While it moves, each row says whether it fits. The rows are not drawn again for that.
-  const drawn = await countDrawn(admin.locator('.cal-rows'));
-  await press(admin, rideOf(admin, second));
-  await expect(fitOf(admin, asha)).toHaveText(`Has ${first} at this time`);
-  await expect(fitOf(admin, ravi)).toContainText('Fits (Available)');
-  await admin.keyboard.press('Escape');
-  await admin.mouse.up();
-  await expect(fitOf(admin, ravi)).toBeHidden();
-  expect(await drawn.evaluate(({ elements }) => elements)).toBe(0);
+  await beginDrag(admin, async () => {
+    const drawn = await countDrawn(admin.locator('.cal-rows'));
+    await press(admin, rideOf(admin, second));
+    await expect(fitOf(admin, asha)).toHaveText(`Has ${first} at this time`, SOON);
+    await expect(fitOf(admin, ravi)).toContainText('Fits (Available)', SOON);
+    await admin.keyboard.press('Escape');
+    await admin.mouse.up();
+    await expect(fitOf(admin, ravi)).toBeHidden(SOON);
+    expect(await drawn.evaluate(({ elements }) => elements)).toBe(0);
+  });
   await expect(rideOf(admin, second)).toBeVisible();
 
   // Without a connection nothing is assigned, and the page stays.
@@ -144,37 +149,52 @@ async function nextUntil(page: Page, wanted: Locator): Promise<boolean> {
   return isThere;
 }
 
+/** Moves the pointer onto an element, and returns its box. `hover` looks again if a refresh has drawn the element anew. */
+async function pointAt(what: Locator) {
+  await what.hover({ position: { x: 12, y: 8 } });
+  const box = await what.boundingBox();
+  if (!box) throw new Error('Nothing to point at');
+  return box;
+}
+
 /** Presses the mouse on something and moves it far enough for a drag. */
 async function press(page: Page, what: Locator): Promise<void> {
-  await what.scrollIntoViewIfNeeded();
-  const box = await what.boundingBox();
-  if (!box) throw new Error('Nothing to drag');
-  await page.mouse.move(box.x + 12, box.y + 8);
+  const box = await pointAt(what);
   await page.mouse.down();
   await page.mouse.move(box.x + 40, box.y + 20, { steps: 3 });
 }
 
 /** Moves a duty on the timeline by some hours. */
 async function dragAlong(page: Page, duty: Locator, hours: number): Promise<void> {
-  await duty.scrollIntoViewIfNeeded();
-  const box = await duty.boundingBox();
-  if (!box) throw new Error('Nothing to drag');
-  const hour = (await page.locator('.cal-hours').evaluate(({ clientWidth }) => clientWidth)) / 24;
-  await page.mouse.move(box.x + 12, box.y + 8);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 12 + hours * hour, box.y + 8, { steps: 4 });
-  await expect(placing(page)).toContainText('the pickup stays as booked');
+  await beginDrag(page, async () => {
+    const box = await pointAt(duty);
+    const hour = (await page.locator('.cal-hours').evaluate(({ clientWidth }) => clientWidth)) / 24;
+    await page.mouse.down();
+    await page.mouse.move(box.x + 12 + hours * hour, box.y + 8, { steps: 4 });
+    await expect(placing(page)).toContainText('the pickup stays as booked', SOON);
+  });
   await page.mouse.up();
 }
 
 async function drag(page: Page, what: Locator, where: Locator): Promise<void> {
-  // The name stays visible while the hours scroll.
-  const name = where.getByRole('heading');
-  await name.scrollIntoViewIfNeeded();
-  await press(page, what);
-  const box = await name.boundingBox();
-  if (!box) throw new Error('Nowhere to drop');
-  await page.mouse.move(box.x + 20, box.y + box.height / 2, { steps: 5 });
-  await expect(where).toHaveAttribute('data-target');
+  await beginDrag(page, async () => {
+    // The name stays visible while the hours scroll.
+    const name = where.getByRole('heading');
+    await pointAt(name);
+    await press(page, what);
+    const box = await name.boundingBox();
+    if (!box) throw new Error('Nowhere to drop');
+    await page.mouse.move(box.x + 20, box.y + box.height / 2, { steps: 5 });
+    await expect(where).toHaveAttribute('data-target', '', SOON);
+  });
   await page.mouse.up();
+}
+
+/** Begins a drag, and again if a refresh of the calendar has replaced the element under the pointer meanwhile. */
+async function beginDrag(page: Page, begin: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await begin();
+  }).toPass();
 }

@@ -41,6 +41,9 @@ console.log(
 );
 const variables = { TEST_TIME_FACTOR: factor.toFixed(2), TMPDIR: temporary };
 
+/** A browser, the site that it visits, and the servers behind keep two cores busy. */
+const browsers = Math.max(1, Math.floor(cores / 2));
+
 /** A run of Vitest keeps all cores busy: one worker for each. */
 function vitest(name: string, after: readonly string[], workers: number, ...projects: string[]): Step {
   const report = `--outputFile.json=${join(reports, `${name}.json`)}`;
@@ -71,7 +74,7 @@ const STEPS: readonly Step[] = [
   vitest('timed', ['unit'], cores, 'timed', 'isolated'),
   {
     name: 'browser',
-    command: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts', `--workers=${cores}`],
+    command: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts', `--workers=${browsers}`],
     variables: {
       ...variables,
       PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json'),
