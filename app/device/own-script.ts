@@ -1,5 +1,6 @@
 import { say } from '#app/device/offers.ts';
 import { start } from '#app/device/returning.ts';
+import type {} from '#app/frame/takeover/watch-script.tsx';
 import { unreachable } from '#words/failures.ts';
 
 /*
@@ -75,6 +76,8 @@ function startFrameworkWhenUsed(): void {
 
 /** Makes the page the one that React expects, and starts its module. */
 function startFramework(): void {
+  const { pageChanges } = window;
+  pageChanges?.push(...pageChanges.observer.takeRecords());
   tag.remove();
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=waiting]'))
     link.rel = 'modulepreload';
@@ -83,4 +86,6 @@ function startFramework(): void {
   script.type = 'module';
   // A script that is inserted again runs.
   script.replaceWith(script);
+  // What this script changed is no change by others.
+  pageChanges?.observer.takeRecords();
 }

@@ -29,8 +29,12 @@ function shuffled(seed: string) {
 
 const executablePath = findChromium();
 
-/** The end-to-end tests, on the built site. Tests with the tag @nojs also run without JavaScript. */
+/**
+ * The end-to-end tests, on the built site. Tests with the tag @nojs also run without JavaScript. Those with the tag @all run
+ * only with `ALL_JOURNEYS=true`.
+ */
 export default defineConfig({
+  ...(process.env.ALL_JOURNEYS === 'true' ? {} : { grepInvert: /@all/ }),
   testDir: '.',
   outputDir: '../../test-results',
   globalSetup: './setup/product-of-the-run.ts',

@@ -40,7 +40,6 @@ test('keeps what is typed before the script of the details has loaded', async ({
     await route.continue();
   });
   await page.reload();
-  await hydrated(page.locator('main'));
   await ride.field.name.click();
   await page.keyboard.type(rider.name);
   letLoad();

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { Suspense } from 'react';
 import { pageMeta } from '#app/frame/page-meta.ts';
 import { revalidateUnlessUnanswered } from '#app/frame/revalidate.ts';
 import { scriptWhenUsed } from '#app/frame/script-when-used.tsx';
 import { submitOrStay } from '#app/frame/submit-or-stay.ts';
+import type { PreloadHandle } from '#app/frame/takeover/preload-parts.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
 import { answerFailure } from '#app/http/answer-failure.server.ts';
 import { readForm } from '#app/http/form-body.server.ts';
@@ -88,8 +88,11 @@ export const meta = pageMeta<typeof loader>(({ name, city }, page) => {
   };
 });
 
-/** Later steps follow seats and holds. */
-export const handle = scriptWhenUsed<typeof loader>(({ step }) => step === 'trip');
+/** Later steps follow seats and holds. A step that has loaded is hydrated with the page. */
+export const handle = {
+  ...scriptWhenUsed<typeof loader>(({ step }) => step === 'trip'),
+  preload: ({ step }) => PRELOADS[step](),
+} satisfies PreloadHandle<RidesharePage>;
 
 export default function ScheduledRideshare() {
   const page = useLoaderData<typeof loader>() as RidesharePage;
@@ -106,10 +109,8 @@ export default function ScheduledRideshare() {
       title={<StepTitle step={page.step}>{title}</StepTitle>}
       intro={intro}
     >
-      {/* Around all steps, so that a step stays until the next one has its script. */}
-      <Suspense fallback={null}>
-        <CurrentStep page={page} />
-      </Suspense>
+      {/* Without a boundary, so that a step stays until the next one has its script. */}
+      <CurrentStep page={page} />
       <RideshareAside supportPhone={frame.brand.supportPhone} />
     </RiderPage>
   );

@@ -46,16 +46,11 @@ export const ALONE = '@alone';
 const DESK = { width: 1440, height: 900 };
 /** A refusal by the server, which Chromium also reports in the console. */
 const DELIBERATE_REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
-/**
- * A key pressed between `hydrateRoot` and its first render, which waits for Remix's data. React 18 reports it
- * and hydrates.
- */
-const KEY_BEFORE_HYDRATION = /Minified React error #345/;
 /** A response that is still open when its part of the page is removed. Remix aborts it without a catch. */
 const ANSWER_LET_GO = /^AbortError: signal is aborted without reason/;
 /** What Playwright says on each page while it blocks service workers. */
 const WORKER_BLOCKED = /^Service Worker registration blocked by Playwright/;
-const HARMLESS = [DELIBERATE_REFUSAL, KEY_BEFORE_HYDRATION, ANSWER_LET_GO, WORKER_BLOCKED];
+const HARMLESS = [DELIBERATE_REFUSAL, ANSWER_LET_GO, WORKER_BLOCKED];
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [

@@ -1,11 +1,9 @@
 import { useNavigation } from '@remix-run/react';
 import { type ComponentType, lazy, useEffect } from 'react';
 
-let hasNavigated = false;
-
 /**
- * Returns a step that loads its script when it is shown. `preload` loads it before; on the server it comes first, so that
- * the page is whole. If the script cannot be loaded, the page of the server stays, which works without it.
+ * Returns a step that loads its script when it is shown. `preload` loads it before. The first render of a page calls it, on
+ * the server and in the browser, so that the page is whole.
  */
 export function lazyStep<Props>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
@@ -19,7 +17,7 @@ export function lazyStep<Props>(load: () => Promise<ComponentType<Props>>) {
           (component) => ({ default: component }),
           () => {
             // The router has the address of the step already.
-            if (hasNavigated) location.reload();
+            location.reload();
             return new Promise<never>(() => {});
           },
         ),
@@ -43,8 +41,6 @@ function atOnce<T>(value: T): Promise<T> {
 export function useNextStep(preload: (() => Promise<unknown>) | undefined): void {
   const { state } = useNavigation();
   useEffect(() => {
-    if (state === 'idle') return;
-    hasNavigated = true;
-    preload?.().catch(() => {});
+    if (state !== 'idle') preload?.().catch(() => {});
   }, [state, preload]);
 }

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { ALONE, expect, test } from '#tests/e2e/setup/fixtures.ts';
+import {
+  addForeignNodes,
+  addForeignNodesWhileParsing,
+  FOREIGN,
+  type Foreign,
+  foreignNodes,
+} from '#tests/e2e/steps/foreign-nodes.ts';
+import { holdScripts, hydrated } from '#tests/e2e/steps/hydration.ts';
+import { expectAll, SERVICES, text, typeAll, typedForm } from '#tests/e2e/steps/typed-forms.ts';
+
+/** A slow phone has a sixth of the speed of a desktop. */
+const SLOW_PROCESSOR = 6;
+
+// A recording of every key would take longer than the typing.
+test.use({ trace: 'off' });
+
+test('keeps every key of a booking typed around the start of the framework, beside foreign nodes', {
+  tag: ALONE,
+}, async ({ page, rider }) => {
+  const { path, entries, complete } = await typedForm(page, 'airport', 'en');
+  await addForeignNodesWhileParsing(page);
+  const release = await holdScripts(page);
+  await openWithoutScripts(page, path);
+  const added = await addForeignNodes(page, FOREIGN);
+  await typeAll(page, entries, async ({ field, isDate }, at) => {
+    if (!isDate || at !== 4) return;
+    // The scripts come after half of the date is typed, which nobody can read or put back.
+    const speedUp = await slowDown(page);
+    release();
+    await hydrated(field);
+    await speedUp();
+  });
+  await expectAll(entries);
+  expect(await foreignNodes(page)).toBe(added);
+  await complete(rider);
+});
+
+test('keeps every key of a login typed around the start of the framework', { tag: ALONE }, async ({
+  page,
+  rider,
+}) => {
+  const release = await holdScripts(page);
+  await openWithoutScripts(page, '/otp');
+  const field = page.getByRole('textbox', { name: 'Phone' });
+  const added = await addForeignNodes(page, FOREIGN);
+  const entries = [text(field, rider.national)];
+  await typeAll(page, entries, async (_, at) => {
+    if (at !== 5) return;
+    release();
+    await hydrated(field);
+  });
+  await expectAll(entries);
+  expect(await foreignNodes(page)).toBe(added);
+});
+
+// 128 bookings, in about two hours: `npm run test:typing` runs them.
+for (const service of SERVICES) {
+  for (const seconds of [0, 1, 3, 10]) {
+    for (const [at, foreign] of [null, 'while parsing' as const, ...FOREIGN].entries()) {
+      test(`keeps every key of /${service} with scripts ${seconds} s late, ${foreign ?? 'nothing'} foreign`, {
+        tag: [ALONE, '@all'],
+      }, async ({ page, rider }) => {
+        const { path, entries, complete } = await typedForm(
+          page,
+          service,
+          (seconds + at) % 2 === 0 ? 'en' : 'hi',
+        );
+        await slowDown(page);
+        if (foreign === 'while parsing') await addForeignNodesWhileParsing(page);
+        await delayScripts(page, seconds);
+        await openWithoutScripts(page, path);
+        const added = await addForeignNodes(
+          page,
+          FOREIGN.filter((kind: Foreign) => kind === foreign),
+        );
+        // The script of the page comes late, then the framework: the last keys come after both.
+        const keyCount = entries.flatMap(({ keys }) => keys).length;
+        const pause = Math.ceil((2 * seconds * 1000) / keyCount);
+        await typeAll(page, entries, () => page.waitForTimeout(pause));
+        await hydrated(page.locator('main form').first());
+        await expectAll(entries);
+        expect(await foreignNodes(page)).toBe(added);
+        await complete(rider);
+      });
+    }
+  }
+}
+
+/** Makes the processor of the page slow, as that of an old phone. Returns the function that ends it. */
+async function slowDown(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PROCESSOR });
+  return async () => {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  };
+}
+
+/** Lets each script of the next pages arrive late. */
+async function delayScripts(page: Page, seconds: number): Promise<void> {
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    await route.continue();
+  });
+}
+
+/** Opens a page whose scripts are on the way, and waits until it is parsed. */
+async function openWithoutScripts(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState !== 'loading');
+}
