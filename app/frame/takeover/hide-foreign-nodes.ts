@@ -91,8 +91,8 @@ export function hideForeignNodes(): () => void {
 /** What the server sends into the head, with the script that watches as the first. */
 const OWN_IN_HEAD =
   'script[nonce], title, meta, link:not([href*="-extension:"]), [type="application/ld+json"]';
-/** The children of the body that the server sends. The page itself has the element `main`. */
-const OWN_IN_BODY = 'a[href="#main"], [role=status], script[nonce], link[href^="/"]';
+/** The children of the body that the server sends. The page itself is the element `main`, or has it inside. */
+const OWN_IN_BODY = '#main, a[href="#main"], [role=status], script[nonce], link[href^="/"]';
 
 /**
  * Returns the foreign children of `html`, `head` and `body`. They are open while the page is parsed, so the parser and
