@@ -58,8 +58,8 @@ export default defineConfig({
     // A worker would answer for the server. The tests of the worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Pictures of each frame would cost more than the tests.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
+    // A recording of each step costs a seventh of the step. `--trace retain-on-failure` makes one.
+    trace: 'off',
     actionTimeout: 60_000 * TIME_FACTOR,
     navigationTimeout: 90_000 * TIME_FACTOR,
   },

@@ -13,9 +13,6 @@ import { expectAll, SERVICES, text, typeAll, typedForm } from '#tests/e2e/steps/
 /** A slow phone has a sixth of the speed of a desktop. */
 const SLOW_PROCESSOR = 6;
 
-// A recording of every key would take longer than the typing.
-test.use({ trace: 'off' });
-
 test('keeps every key of a booking typed around the start of the framework, beside foreign nodes', {
   tag: ALONE,
 }, async ({ page, rider }) => {
