@@ -89,7 +89,7 @@ async function isOfProduction(db: DbPool): Promise<boolean> {
   try {
     return await hasProductionMark(db);
   } catch (error) {
-    if (findOutage(error)) throw error;
+    if (findOutage(error) || error instanceof OperatorError) throw error;
     const { code } = error as { code?: string };
     throw new OperatorError(`Cannot connect to the database (${code ?? 'no answer'}). Check DATABASE_URL.`, {
       cause: error,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { codeOf, type Finding } from '#cli/commands/doctor/finding.ts';
 import type { Config } from '#infra/config/config.ts';
+import { OperatorError } from '#infra/config/operator-error.ts';
 import { schemaState } from '#infra/health/schema-state.ts';
 import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { sampleTime, type TimeSample } from '#infra/postgres/connection/database-clock.ts';
@@ -110,6 +111,7 @@ async function checkSchema(db: DbPool, allowNewerSchema: boolean): Promise<Findi
 }
 
 function unreachable(error: unknown): Finding {
+  if (error instanceof OperatorError) return { check: 'database', state: 'error', text: error.message };
   return {
     check: 'database',
     state: 'error',

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { ConnectionLimits } from '#infra/config/database.ts';
 import { DatabaseTimeout } from '#infra/postgres/connection/deadline.ts';
+import { SESSION_SETTINGS, wrongSetting } from '#infra/postgres/connection/session-settings.ts';
 
 /** The client gives up this much later than the server, whose error says more. */
 const LATER_THAN_SERVER_MS = 1_000;
@@ -42,6 +43,7 @@ export function boundedConfig(
   const { address, options } = withoutOptions(connectionString);
   const settings = {
     ...SERVER_KEEPALIVE,
+    ...SESSION_SETTINGS,
     statement_timeout: limits.statement,
     lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: limits.idleInTransaction,
@@ -71,7 +73,8 @@ function withoutOptions(connectionString: string): { address: string; options: s
 
 /**
  * A connection that ends itself when a query gets no answer in time. It is never used again, because the answer could
- * still come and would be taken for that of the next query.
+ * still come and would be taken for that of the next query. It also ends with an OperatorError when the server reports a
+ * setting that the code cannot work with.
  */
 export class BoundedClient extends pg.Client {
   /** When this connection last showed that the server answers, by `performance.now`. */
@@ -84,6 +87,10 @@ export class BoundedClient extends pg.Client {
     super(config);
     this.#config = config;
     this.once('connect', () => this.#noteAnswer());
+    this.connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
+      const wrong = wrongSetting(parameterName, parameterValue);
+      if (wrong) this.connection.stream.destroy(wrong);
+    });
     this.on('error', (error) => {
       this.#lost ??= error;
     });

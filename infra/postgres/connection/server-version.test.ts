@@ -12,11 +12,7 @@ async function databaseOfVersion(number: number, name: string): Promise<string> 
     `create function public.current_setting(text) returns text language sql as
       $$ select case $1 when 'server_version_num' then '${number}' else '${name}' end $$`,
   );
-  await onServer(
-    url,
-    `alter database ${new URL(url).pathname.slice(1)} set search_path = public, pg_catalog`,
-  );
-  return url;
+  return `${url}?options=${encodeURIComponent('-c search_path=public,pg_catalog')}`;
 }
 
 test('ratha migrate refuses PostgreSQL 15 in one sentence', async () => {
