@@ -1,11 +1,12 @@
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
+import { cleanTyped } from '#domain/kernel/text/typed-text.ts';
 import type { InputFieldError } from '#domain/refusals.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 
 /**
  * Reads the fields of a posted form. Throws a Response: 405 for another method, 415 for a body that is not a form,
- * 400 for an incomplete body, 413 for too many fields. Drops files, fields with names that no form here uses, and null characters,
- * which PostgreSQL cannot store in a text.
+ * 400 for an incomplete body, 413 for too many fields. Drops files and fields with names that no form here uses. Cleans
+ * the values (docs/product/typed-text.md).
  */
 export async function readForm(
   request: Request,
@@ -18,7 +19,7 @@ export async function readForm(
   if (!FORM.test(type)) throw new Response(NOT_UNDERSTOOD, { status: 415 });
   const form = new FormData();
   for (const [name, value] of await fieldsOf(request, type, maxFields)) {
-    if (typeof value === 'string' && FIELD.test(name)) form.append(name, value.replaceAll('\0', ''));
+    if (typeof value === 'string' && FIELD.test(name)) form.append(name, cleanTyped(value));
   }
   return form;
 }

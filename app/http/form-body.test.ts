@@ -48,3 +48,10 @@ test('keeps values as they were typed', async () => {
   const form = await readForm(posted(new URLSearchParams({ name: 'Ravi & Söhne = 100 %', note: 'a\r\nb' })));
   expect(Object.fromEntries(form)).toEqual({ name: 'Ravi & Söhne = 100 %', note: 'a\r\nb' });
 });
+
+test('removes what nobody sees, and reads numbers of any script', async () => {
+  const form = await readForm(
+    posted(new URLSearchParams({ name: '\u3164\u202aRavi\0', hours: '४', date: '2026–12–31' })),
+  );
+  expect(Object.fromEntries(form)).toEqual({ name: 'Ravi', hours: '4', date: '2026-12-31' });
+});

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { errorsByField, problem } from '#app/http/problem.server.ts';
+import { cleanAll } from '#domain/kernel/text/typed-text.ts';
 
 /** The answer names at most so many errors. A body of unknown fields could have thousands. */
 const MAX_ERRORS = 100;
 
 /**
- * Reads the JSON body of a call by its schema. Throws a problem: 415 for another content type, 400 for malformed JSON,
+ * Reads the JSON body of a call by its schema, with cleaned texts (docs/product/typed-text.md). Throws a problem: 415 for another content type, 400 for malformed JSON,
  * 422 with an error for each wrong field. A body that is too large is refused earlier (app/server/body-limit.ts).
  */
 export async function readJson<Schema extends z.ZodType>(
@@ -20,7 +21,7 @@ export async function readJson<Schema extends z.ZodType>(
       detail: 'Send the body as application/json.',
     });
   }
-  const parsed = schema.safeParse(await parseJson(request));
+  const parsed = schema.safeParse(cleanAll(await parseJson(request)));
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'

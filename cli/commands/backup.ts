@@ -33,6 +33,7 @@ function describe({ path, bytes, header, end }: CreatedBackup): string {
 
 export const backupCommand = command({
   name: 'backup <target>',
+  paths: ['target'],
   summary: 'Write a backup of the database to a new file, or into a folder',
   input,
   run: backup,

@@ -56,6 +56,7 @@ export const restoreCommand = command({
     '--as-copy': 'make it an installation of its own, beside the original',
   },
   input,
+  paths: ['file'],
   asks: ({ replace, check }) => replace !== undefined && !check,
   run: restore,
   show: describe,

@@ -37,6 +37,11 @@ test('ends with exit code 2 for wrong input, without running', async () => {
   expect(await outcome({ run }, { hours: 'two' })).toEqual({ code: 2, printed: ['hours: must be a number'] });
 });
 
+test('reads a number in any script, and a path of a file as it was typed', async () => {
+  expect((await outcome({}, { hours: '\u200e४' })).printed).toEqual(['{"hours":8} 8 hours']);
+  expect((await outcome({ paths: ['hours'] }, { hours: '४' })).code).toBe(2);
+});
+
 test('prints a refusal and ends with its exit code', async () => {
   const notFound = async () => refuse(BOOKING_NOT_FOUND);
   expect(await outcome({ run: notFound })).toEqual({ code: 3, printed: ['not-found'] });

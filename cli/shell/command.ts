@@ -10,6 +10,7 @@ import {
 import { EXIT, EXIT_CODES, type ExitCode } from '#cli/shell/exit-codes.ts';
 import { createOutput, type Output, type Shown } from '#cli/shell/output.ts';
 import type { Result } from '#domain/kernel/result.ts';
+import { cleanAll } from '#domain/kernel/text/typed-text.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import type { Variables } from '#infra/config/config.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
@@ -35,6 +36,8 @@ export type CommandSpec<Input, Value> = {
    * `--yes`, and `run` calls `confirm` before it changes anything. Without a terminal and `--yes`, it does not run.
    */
   readonly asks?: true | ((input: Input) => boolean);
+  /** Names of arguments and options that are paths of files. They are used as typed. */
+  readonly paths?: readonly string[];
   readonly run: (input: Input, context: CommandContext) => Promise<Result<Value, Refusal>>;
   /** Converts the value for `--json`. Without it, `--json` prints the value itself. */
   readonly json?: (value: Value) => unknown;
@@ -80,7 +83,7 @@ export async function runCommand<Input, Value>(
   output: Output,
   env: Variables = process.env,
 ): Promise<ExitCode> {
-  const input = spec.input.safeParse(given);
+  const input = spec.input.safeParse(cleanGiven(given, spec.paths));
   if (!input.success) {
     for (const { path, message } of input.error.issues) output.problem(`${path.join('.')}: ${message}`);
     return EXIT.usage;
@@ -115,4 +118,11 @@ export async function runCommand<Input, Value>(
     output.problem(error instanceof Error ? (error.stack ?? error.message) : String(error));
     return EXIT.failure;
   }
+}
+
+/** Returns the arguments and options with cleaned texts (docs/product/typed-text.md). */
+function cleanGiven(given: Readonly<Record<string, unknown>>, paths: readonly string[] = []): unknown {
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, paths.includes(name) ? value : cleanAll(value)]),
+  );
 }

@@ -1,3 +1,5 @@
+import { cleanWord } from '#domain/kernel/text/typed-text.ts';
+
 /** The number of a business that is registered for GST: 15 characters, the last one a check character. */
 export type Gstin = string & { readonly __brand: 'Gstin' };
 
@@ -10,7 +12,7 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** Parses a GSTIN, with spaces and small letters. Returns undefined for a wrong shape, state or check character. */
 export function parseGstin(text: string): Gstin | undefined {
-  const written = text.replaceAll(/[\s-]/g, '').toUpperCase();
+  const written = cleanWord(text).replaceAll(/[ -]/g, '').toUpperCase();
   if (!SHAPE.test(written) || !GST_STATES[written.slice(0, 2)]) return undefined;
   return checkCharacter(written.slice(0, 14)) === written.at(-1) ? (written as Gstin) : undefined;
 }

@@ -71,18 +71,29 @@ test('allows an email address of 254 characters', () => {
   expect(checkContact({ ...GOOD, email: ofLength(255) })).toEqual([EMAIL_SHAPE]);
 });
 
+test.each(['\u3164', '\u200b \u2060', '\u2800', '\u{e0041}\u00ad'])(
+  'refuses the name %j, which nobody sees',
+  (name) => {
+    expect(checkContact({ ...GOOD, name }).map(({ code }) => code)).toEqual(['name-missing']);
+  },
+);
+
+test('allows an e-mail address that was copied with marks', () => {
+  expect(checkContact({ ...GOOD, email: '\u202amailto:r‑rao@example.com\u200b' })).toEqual([]);
+});
+
 describe('a passenger', () => {
   const passenger = (passengerName: string, passengerPhone: string) =>
     checkContact({ ...GOOD, passengerName, passengerPhone }).map(({ field, code }) => `${field}: ${code}`);
 
-  test.each(['98100 66666', '+91 98100-66666', '0044 20 7946 0000', '(011) 23456789'])(
+  test.each(['98100 66666', '+91 98100-66666', '0044 20 7946 0000', '(011) 23456789', '९८१००‑६६६६६'])(
     'may have the phone %j',
     (phone) => {
       expect(passenger('Kamala Devi', phone)).toEqual([]);
     },
   );
 
-  test.each(['98100', '98100 66666 or 77777', 'none', '+1234567890123456', '९८१००६६६६६'])(
+  test.each(['98100', '98100 66666 or 77777', 'none', '+1234567890123456', 'Call +65 8123 4567'])(
     'may not have the phone %j',
     (phone) => {
       expect(passenger('Kamala Devi', phone)).toEqual(['passengerPhone: passenger-phone-invalid']);

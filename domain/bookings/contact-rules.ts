@@ -1,4 +1,6 @@
 import type { ContactFieldError } from '#domain/bookings/refusals.ts';
+import { canBePhone } from '#domain/kernel/phone.ts';
+import { cleanEmail, cleanText } from '#domain/kernel/text/typed-text.ts';
 import { type BookingTexts, TEXT_NAMES, textDefinition } from '#domain/rides/booking-texts.ts';
 
 export type ContactRequest = BookingTexts & {
@@ -11,12 +13,6 @@ const EMAIL_LIMIT = 254;
 const NAME_LIMIT = 100;
 const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>".]+(\.[^\s@,;<>".]+)+$/;
 
-/** Returns whether a text can be a phone number. The server parses it; the browser only has this rule. */
-function canBePhone(text: string): boolean {
-  const digits = text.replace(/\D/g, '').length;
-  return /^\+?[\d\s().-]+$/.test(text) && digits >= 6 && digits <= 15;
-}
-
 /**
  * Validates the contact details of a booking. `isPhone` says whether a phone can be called. Returns the first error of each field
  * (docs/product/bookings.md#contact-validation).
@@ -25,16 +21,16 @@ export function checkContact(
   { name, email, ...texts }: ContactRequest,
   isPhone: (text: string) => unknown = canBePhone,
 ): ContactFieldError[] {
-  const passenger = { name: texts.passengerName.trim(), phone: texts.passengerPhone.trim() };
+  const passenger = { name: cleanText(texts.passengerName), phone: cleanText(texts.passengerPhone) };
   const errors: (ContactFieldError | false)[] = [
-    name.trim() === '' && { field: 'customerName', code: 'name-missing' },
-    name.trim().length > NAME_LIMIT && {
+    cleanText(name) === '' && { field: 'customerName', code: 'name-missing' },
+    cleanText(name).length > NAME_LIMIT && {
       field: 'customerName',
       code: 'name-too-long',
       limit: NAME_LIMIT,
     },
-    email.trim() === '' && { field: 'customerEmail', code: 'email-missing' },
-    email.trim() !== '' && !isEmail(email) && { field: 'customerEmail', code: 'email-malformed' },
+    cleanEmail(email) === '' && { field: 'customerEmail', code: 'email-missing' },
+    cleanEmail(email) !== '' && !isEmail(email) && { field: 'customerEmail', code: 'email-malformed' },
     passenger.name === '' &&
       passenger.phone !== '' && { field: 'passengerName', code: 'passenger-name-missing' },
     passenger.name !== '' &&
@@ -58,7 +54,8 @@ export function checkContact(
 
 /** Returns true for an e-mail address that mail can be sent to. */
 export function isEmail(text: string): boolean {
-  return text.trim().length <= EMAIL_LIMIT && EMAIL.test(text.trim());
+  const email = cleanEmail(text);
+  return email.length <= EMAIL_LIMIT && EMAIL.test(email);
 }
 
 /** Returns the length as the rider sees it. Forms send each line break as two characters. */

@@ -1,5 +1,6 @@
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { ParsePhone } from '#domain/kernel/phone.ts';
+import { cleanText } from '#domain/kernel/text/typed-text.ts';
 import { type BookingTexts, mapTexts, textDefinition } from '#domain/rides/booking-texts.ts';
 
 /**
@@ -18,9 +19,10 @@ export function passengerOf({
   return passengerName === '' ? (guest ?? contact) : { name: passengerName, phone: passengerPhone };
 }
 
-/** Returns checked texts as they are stored: without blanks around them, and phone numbers in E.164. */
+/** Returns checked texts as they are stored: cleaned, and phone numbers in E.164. */
 export function storedTexts(texts: BookingTexts, parsePhone: ParsePhone): BookingTexts {
-  return mapTexts((name) =>
-    textDefinition(name).isPhone ? (parsePhone(texts[name].trim()) ?? '') : texts[name].trim(),
-  );
+  return mapTexts((name) => {
+    const typed = cleanText(texts[name]);
+    return textDefinition(name).isPhone ? (parsePhone(typed) ?? '') : typed;
+  });
 }

@@ -24,6 +24,7 @@ const coupons = fc
 
 test('reads a code in capitals and without the spaces around it', () => {
   expect(normaliseCouponCode('  welcome10 ')).toBe('WELCOME10');
+  expect(normaliseCouponCode('\u200bwelcome१०.\u200b')).toBe('WELCOME10');
 });
 
 test.each([

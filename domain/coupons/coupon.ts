@@ -1,6 +1,7 @@
 import { type CouponRefused, couponRefused } from '#domain/coupons/refusals.ts';
 import { percentageOf, type Rupees, rupees } from '#domain/kernel/money.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { cleanWord } from '#domain/kernel/text/typed-text.ts';
 
 export type Coupon = {
   readonly code: string;
@@ -14,9 +15,9 @@ export type Coupon = {
   readonly active: boolean;
 };
 
-/** Converts a typed code to upper case (docs/product/coupons.md#coupon). */
+/** Returns a typed code in upper case, without unseen marks and punctuation around it (docs/product/coupons.md#coupon). */
 export function normaliseCouponCode(typed: string): string {
-  return typed.trim().toUpperCase();
+  return cleanWord(typed).toUpperCase();
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { OtpFieldError, TooManyRequests } from '#domain/identity/refusals.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
+import { cleanWord } from '#domain/kernel/text/typed-text.ts';
 
 /**
  * The limits of one-time codes (docs/product/identity.md#otp-limits). They count for one phone, and for one session if
@@ -81,10 +82,7 @@ const LONG_CODE = new RegExp(`^[${LONG_CODE_ALPHABET}]{${OTP.longLength}}$`);
 
 /** Returns a code as it is compared: in capitals, without the blanks and hyphens of a pasted one. */
 export function plainCode(typed: string): string {
-  return typed
-    .trim()
-    .replace(/[ \u00a0-]/g, '')
-    .toUpperCase();
+  return cleanWord(typed).replace(/[ -]/g, '').toUpperCase();
 }
 
 /** Returns whether a plain code is long. */

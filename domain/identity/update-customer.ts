@@ -2,6 +2,7 @@ import type { Customer, Customers } from '#domain/customers/customer.ts';
 import { hasProperName } from '#domain/customers/proper-name.ts';
 import type { ProvenPhone } from '#domain/identity/verify-otp.ts';
 import type { LanguageCode } from '#domain/kernel/language.ts';
+import { cleanEmail, cleanText } from '#domain/kernel/text/typed-text.ts';
 
 type Known = { readonly name: string; readonly email: string };
 
@@ -20,7 +21,7 @@ export async function updateCustomer(
   if (isCustomerCurrent(customer, contact, language)) return customer;
   const known = isContactOfOther(customer, contact)
     ? {}
-    : { name: contact.name.trim(), email: contact.email.trim() };
+    : { name: cleanText(contact.name), email: cleanEmail(contact.email) };
   return customers.ofPhone(rider.phone, { ...known, language });
 }
 
@@ -32,11 +33,12 @@ export function isCustomerCurrent(
 ): rider is Customer {
   if (!('id' in rider) || rider.language !== (language ?? rider.language)) return false;
   return (
-    isContactOfOther(rider, contact) || (hasProperName(rider.name) && rider.email === contact.email.trim())
+    isContactOfOther(rider, contact) ||
+    (hasProperName(rider.name) && rider.email === cleanEmail(contact.email))
   );
 }
 
 /** Returns true if the customer has another name than the contact, so that the booking is for somebody else. */
 function isContactOfOther({ name }: Customer, contact: Known): boolean {
-  return hasProperName(name) && name !== contact.name.trim();
+  return hasProperName(name) && name !== cleanText(contact.name);
 }

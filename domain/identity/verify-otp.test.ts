@@ -115,7 +115,17 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test.each(['', '12345', '1234567', '12345a', '०१२३४५', '12345\n6'])(
+test.each(['०१२३४५', '\u2066012345\u2069', '012\u00a0345.', '０１２－３４５', '01234\n5'])(
+  'reads %j as the code 012345',
+  async (otp) => {
+    const { attempt, asked } = challenge();
+    await attempt({ ...given, otp });
+    await attempt({ ...given, otp: '012345' });
+    expect(asked[0]).toEqual(asked[1]);
+  },
+);
+
+test.each(['', '12345', '1234567', '12345a', '1234²6', '०१२३४'])(
   'refuses %j as a code of 6 digits and counts no try',
   async (otp) => {
     const { attempt, asked } = challenge();

@@ -5,6 +5,7 @@ test.each([
   ['+91919812345670', '+919812345670'],
   ['+91 91 98123 45670', '+919812345670'],
   ['+4444 7700 900123', '+447700900123'],
+  ['+65 6581234567', '+6581234567'],
 ])('asks whether %s was meant as %s', (typed, meant) => {
   expect(invalidPhone('phone', typed)).toEqual({ field: 'phone', code: 'phone-repeats-code', meant });
 });

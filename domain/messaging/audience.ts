@@ -1,6 +1,7 @@
 import type { Booking, Contact, Guest } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { Brand } from '#domain/brand.ts';
+import { hasCountryCode } from '#domain/kernel/phone.ts';
 import type {
   BookingMessageKind,
   BookingNotice,
@@ -159,5 +160,5 @@ const NATIONAL_DIGITS = 10;
  */
 function internationalNumber(written: string): string {
   const digits = written.replace(/\D/g, '').replace(/^0+/, '');
-  return digits.length === NATIONAL_DIGITS && !written.trim().startsWith('+') ? `+91${digits}` : `+${digits}`;
+  return digits.length === NATIONAL_DIGITS && !hasCountryCode(written) ? `+91${digits}` : `+${digits}`;
 }

@@ -1,5 +1,6 @@
 import { formatDay, type IndiaDate } from '#domain/kernel/india-time.ts';
 import { type Rupees, rupees } from '#domain/kernel/money.ts';
+import { cleanWord } from '#domain/kernel/text/typed-text.ts';
 
 /** The rupee and the currencies that partners pay in (docs/product/partners.md#currencies). */
 export const CURRENCIES = ['INR', 'USD', 'EUR', 'GBP', 'AUD'] as const;
@@ -23,8 +24,7 @@ export type Rate = { readonly rate: number; readonly takenOn: IndiaDate };
 
 /** Parses `usd`, `EUR` or `EURO`; undefined for other text. */
 export function parseCurrency(text: string): Currency | undefined {
-  const code = text
-    .trim()
+  const code = cleanWord(text)
     .toUpperCase()
     .replace(/^EURO$/, 'EUR');
   return CURRENCIES.find((currency) => currency === code);

@@ -7,6 +7,7 @@ import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import type { ParsePhone, Phone } from '#domain/kernel/phone.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { cleanCode } from '#domain/kernel/text/typed-text.ts';
 import { parseWho, type Who } from '#domain/personal-data/person.ts';
 import {
   CUSTOMER_NOT_FOUND,
@@ -108,7 +109,7 @@ function erase(
     if (erasedAt) return ok({ customerId, outcome: 'already-erased', erasedAt, ...NOTHING });
     const inUse = reasonToKeep(person);
     if (inUse) return refuse(inUse);
-    if (lastDigits !== undefined && lastDigits.trim() !== person.phone?.slice(-CONFIRMED_DIGITS))
+    if (lastDigits !== undefined && cleanCode(lastDigits) !== person.phone?.slice(-CONFIRMED_DIGITS))
       return refuse(invalid([LAST_DIGITS_WRONG]));
     const record = () =>
       security.record({

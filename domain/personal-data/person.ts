@@ -3,6 +3,7 @@ import { type CustomerId, parseIdWithPrefix } from '#domain/kernel/ids.ts';
 import type { ParsePhone, Phone } from '#domain/kernel/phone.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { cleanCode } from '#domain/kernel/text/typed-text.ts';
 import { CUSTOMER_NOT_FOUND, type CustomerNotFound } from '#domain/personal-data/refusals.ts';
 
 /** A person: by the number of the account, or by phone, because a passenger has no account. */
@@ -16,7 +17,7 @@ export function parseWho(
   typed: string,
   parsePhone: ParsePhone,
 ): Result<Who, CustomerNotFound | Invalid<PhoneFieldError>> {
-  const text = typed.trim();
+  const text = cleanCode(typed);
   if (/^\d+$/.test(text) && text.length < MIN_PHONE_DIGITS) {
     const customerId = parseIdWithPrefix<CustomerId>(text, '');
     return customerId ? ok({ customerId }) : refuse(CUSTOMER_NOT_FOUND);

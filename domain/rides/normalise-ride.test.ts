@@ -84,6 +84,7 @@ test('keeps meet-and-greet only for a transfer from the airport', () => {
 
 test('stores a flight number in capitals', () => {
   expect(normaliseRide(airportRequest({ flightNumber: ' ai 101 ' })).flightNumber).toBe('AI 101');
+  expect(normaliseRide(airportRequest({ flightNumber: '\u200eａｉ‑१०१.' })).flightNumber).toBe('AI-101');
 });
 
 test('defaults to a one-way intercity trip, without a stay', () => {

@@ -1,4 +1,5 @@
 import { parseIndiaTime } from '#domain/kernel/india-time.ts';
+import { cleanCode, cleanText, cleanWord } from '#domain/kernel/text/typed-text.ts';
 import { DEFAULT_STAY_HOURS, type RideRequest, terminalLocation, terminalNamed } from '#domain/rides/ride.ts';
 
 /**
@@ -11,8 +12,8 @@ export function normaliseRide(asked: RideRequest): RideRequest {
     service: asked.service,
     pickupLocation: tidy(asked.pickupLocation),
     dropLocation: tidy(asked.dropLocation),
-    pickupDate: asked.pickupDate.trim(),
-    pickupTime: withoutSeconds(asked.pickupTime.trim()),
+    pickupDate: cleanCode(asked.pickupDate),
+    pickupTime: withoutSeconds(cleanCode(asked.pickupTime)),
   };
   switch (asked.service) {
     case 'hourly':
@@ -35,14 +36,14 @@ function airportAnswers(asked: RideRequest): Partial<RideRequest> {
   return {
     direction,
     terminal,
-    flightNumber: asked.flightNumber?.trim().toUpperCase(),
+    flightNumber: asked.flightNumber && cleanWord(asked.flightNumber).toUpperCase(),
     meetAndGreet: direction === 'from-airport' && asked.meetAndGreet === true,
     ...(direction === 'to-airport' ? { dropLocation: airport } : { pickupLocation: airport }),
   };
 }
 
 function tidy(location: string): string {
-  return location.normalize('NFC').replace(/\s+/g, ' ').trim();
+  return cleanText(location).replace(/\s+/g, ' ');
 }
 
 /** Removes the seconds that a browser may send. Invalid times stay for the validation. */

@@ -4,6 +4,7 @@ import type { CustomerId, RideshareBookingId } from '#domain/kernel/ids.ts';
 import { HOUR_MS } from '#domain/kernel/india-time.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
 import type { ParsePhone, Phone } from '#domain/kernel/phone.ts';
+import { cleanText } from '#domain/kernel/text/typed-text.ts';
 import type { BookingTexts, PASSENGER_TEXTS } from '#domain/rides/booking-texts.ts';
 import type { Stop } from '#domain/rideshare/route.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
@@ -61,8 +62,8 @@ export function storedPassenger(
   { passengerName = '', passengerPhone = '' }: Partial<Pick<BookingTexts, (typeof PASSENGER_TEXTS)[number]>>,
   parsePhone: ParsePhone,
 ): SeatPassenger | null {
-  const name = passengerName.trim();
-  return name === '' ? null : { name, phone: parsePhone(passengerPhone.trim()) ?? '' };
+  const name = cleanText(passengerName);
+  return name === '' ? null : { name, phone: parsePhone(passengerPhone) ?? '' };
 }
 
 /** Returns the number of the whole booking: that of the group, or of the only seat. */

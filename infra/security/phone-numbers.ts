@@ -1,23 +1,26 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { isPhone, type ParsePhone, type Phone, withoutRepeatedCode } from '#domain/kernel/phone.ts';
+import {
+  cleanPhone,
+  isPhone,
+  isPhoneText,
+  type ParsePhone,
+  type Phone,
+  withoutRepeatedCode,
+} from '#domain/kernel/phone.ts';
 
 /** Maximum length of a phone number with any spacing. */
 const MAX_LENGTH = 40;
 
 /**
- * Parses a phone number in any common spacing (docs/product/identity.md#phone). A number that starts with `+` or `00`
+ * Parses a phone number in any script and common spacing (docs/product/identity.md#phone). A number that starts with `+` or `00`
  * is international; any other is Indian, with or without its trunk zero or the country code 91.
  */
 export const parsePhone: ParsePhone = (text) => {
-  const typed = text.trim().replace(/^00/, '+');
-  if (typed.length > MAX_LENGTH || !/^\+?[\d\s().-]+$/.test(typed)) return undefined;
+  if (text.length > MAX_LENGTH * 4) return undefined;
+  const typed = cleanPhone(text).replace(/^00/, '+');
+  if (typed.length > MAX_LENGTH || !isPhoneText(typed)) return undefined;
   return typed.startsWith('+') ? parseInternational(typed) : parseIndian(typed);
 };
-
-/** Returns whether a number starts with its country code. */
-export function hasCountryCode(text: string): boolean {
-  return /^\s*(\+|00)/.test(text);
-}
 
 /** Parses an Indian number. India must assign it, so that a foreign number without its code is not taken for one. */
 function parseIndian(typed: string): Phone | undefined {
@@ -28,13 +31,28 @@ function parseIndian(typed: string): Phone | undefined {
 
 /**
  * Parses an international number, without a national trunk zero. Accepts every E.164 number of 6 to 15 digits, even
- * if its country does not assign it.
+ * if its country does not assign it, but not one that begins with another prefix to dial abroad, such as `+1 011 65…`.
  */
 function parseInternational(typed: string): Phone | undefined {
   const number = parsePhoneNumberFromString(typed);
-  const phone = number?.number ?? `+${typed.replace(/\D/g, '')}`;
+  const written = `+${typed.replace(/\D/g, '')}`;
+  const phone = number?.number ?? written;
   const national = number?.nationalNumber ?? phone.slice(1);
-  return isPhone(phone) && national.length >= 6 && !withoutRepeatedCode(phone) ? phone : undefined;
+  // No number of North America begins with 1: the first one is a code typed twice, or a prefix to dial abroad.
+  if (written.startsWith('+11')) return undefined;
+  const isDoubtful =
+    !number?.isValid() && (phone !== written || national.startsWith('0') || isRepeated(phone, national));
+  const isTooLong = national.length >= MIN_SURELY_REPEATED && withoutRepeatedCode(phone) !== undefined;
+  return isPhone(phone) && national.length >= 6 && !isDoubtful && !isTooLong ? phone : undefined;
+}
+
+/** A national number of this length that repeats its calling code is longer than any without. */
+const MIN_SURELY_REPEATED = 11;
+
+/** Returns whether a number that no country assigns is an assigned one with its calling code typed twice. */
+function isRepeated(phone: string, national: string): boolean {
+  const meant = withoutRepeatedCode(phone);
+  return meant === `+${national}` && parsePhoneNumberFromString(meant)?.isValid() === true;
 }
 
 const HOME_PREFIX = '91';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorsByField, problem } from '#app/http/problem.server.ts';
+import { cleanAll } from '#domain/kernel/text/typed-text.ts';
 
 const MAX_PAGE = 1_000_000;
 
@@ -19,7 +20,7 @@ export function pageFields(maxLimit: number) {
 
 /** Reads the query of a call by its schema. Throws 422 with an error for each wrong field. */
 export function readQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.output<Schema> {
-  const query = schema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  const query = schema.safeParse(cleanAll(Object.fromEntries(new URL(request.url).searchParams)));
   if (query.success) return query.data;
   const errors = query.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
   throw problem({

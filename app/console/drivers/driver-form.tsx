@@ -1,9 +1,9 @@
 import { FleetForm } from '#app/console/fleet/fleet-form.tsx';
 import type { DriverRow } from '#app/console/fleet/fleet-view.server.ts';
 import type { FormError } from '#app/console/shared/dialogs/form-error.ts';
-import { DEFAULT_COUNTRY_CODE } from '#app/ui/forms/phone/country-codes.ts';
 import { PhoneField } from '#app/ui/forms/phone/phone-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
+import { DEFAULT_COUNTRY_CODE } from '#domain/kernel/phone.ts';
 
 const ORDER = ['name', 'phone', 'license', 'experience'] as const;
 

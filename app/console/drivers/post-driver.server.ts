@@ -5,9 +5,9 @@ import { formErrorResponse, readVersion } from '#app/console/shared/dialogs/form
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
-import { joinPhone } from '#app/rider/booking/answers/contact-answers.server.ts';
 import { type DriverId, parseDriverId } from '#domain/fleet/driver.ts';
 import { DRIVER_NOT_FOUND } from '#domain/fleet/refusals.ts';
+import { joinPhone } from '#domain/kernel/phone.ts';
 
 const LIST = '/admin/drivers';
 

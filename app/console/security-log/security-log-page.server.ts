@@ -1,5 +1,6 @@
 import { timeView } from '#app/console/shared/india-time-view.ts';
 import { readDay, startOfDay } from '#domain/kernel/india-calendar.ts';
+import { cleanTyped } from '#domain/kernel/text/typed-text.ts';
 import { parsePerson } from '#domain/security-log/parse-person.ts';
 import { SECURITY_KINDS, type SecurityKind } from '#domain/security-log/security-event.ts';
 import type { Container } from '#infra/container/container.ts';
@@ -12,7 +13,7 @@ type Event = Awaited<ReturnType<Container['queries']['securityEvents']['list']>>
 /** Returns a page of the security log. The filters are in the address; a filter that cannot be read has an error. */
 export async function securityLogPage({ queries }: Container, url: string) {
   const { searchParams } = new URL(url);
-  const text = (name: string) => searchParams.get(name)?.trim() ?? '';
+  const text = (name: string) => cleanTyped(searchParams.get(name) ?? '').trim();
   const typed = { since: text('since'), kind: text('kind'), account: readAccount(text('account')) };
   const day = readDay(typed.since);
   const kind = SECURITY_KINDS.find((one) => one === typed.kind);

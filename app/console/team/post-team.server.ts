@@ -5,7 +5,6 @@ import { readForm, refuseWrongFields, textOf } from '#app/http/form-body.server.
 import { actorOf, requireOwnerPage } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import { formatSessions } from '#app/http/sign-in/log-out-everywhere.server.ts';
-import { joinPhone } from '#app/rider/booking/answers/contact-answers.server.ts';
 import type { SessionsEnded } from '#domain/identity/end-sessions.ts';
 import type {
   MemberFieldError,
@@ -18,6 +17,7 @@ import type { Role } from '#domain/identity/role.ts';
 import type { FactorReset, ResetRefusal } from '#domain/identity/second-factor/remove-factor.ts';
 import type { RoleResult } from '#domain/identity/team/change-role.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
+import { joinPhone } from '#domain/kernel/phone.ts';
 import type { Invalid } from '#domain/kernel/refusal.ts';
 import { type Result, refuse } from '#domain/kernel/result.ts';
 import type { InputFieldError } from '#domain/refusals.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type LoginForm, loginSchema } from '#app/rider/login/login.schema.ts';
 import { codeError, plainCode } from '#domain/identity/otp.ts';
+import { canBePhone, cleanPhone } from '#domain/kernel/phone.ts';
 import { identityWords } from '#messages/identity.ts';
 
 /** Step 1 in the browser: a phone of 6 to 15 digits (docs/product/limits.md#identity). */
@@ -9,9 +10,9 @@ export const phoneStepSchema = z.pipe(
   z.custom<LoginForm>().check((ctx) => {
     const { phone = '' } = ctx.value;
     const message =
-      phone.trim() === ''
+      cleanPhone(phone) === ''
         ? identityWords['phone-missing'].rider
-        : /^\d{6,15}$/.test(phone)
+        : canBePhone(phone)
           ? undefined
           : identityWords['phone-invalid'];
     if (message) ctx.issues.push({ code: 'custom', path: ['phone'], message, input: ctx.value });

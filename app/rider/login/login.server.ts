@@ -17,13 +17,13 @@ import {
   signInByPhoneCode,
 } from '#app/http/sign-in/sign-in.server.ts';
 import { hashPayload } from '#app/rider/booking/answers/book-by-call.server.ts';
-import { joinPhone } from '#app/rider/booking/answers/contact-answers.server.ts';
 import { toastTitle } from '#app/rider/booking/contact/contact-step.server.ts';
 import { confirmationPath } from '#app/rider/booking/pending/confirmation-path.ts';
 import { findHeld } from '#app/rider/booking/pending/held-ride.ts';
 import { dropPending, keepPending, stepPath } from '#app/rider/booking/pending/pending-bookings.ts';
 import { type LoginForm, loginSchema } from '#app/rider/login/login.schema.ts';
 import type { Customer } from '#domain/customers/customer.ts';
+import { joinPhone } from '#domain/kernel/phone.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';

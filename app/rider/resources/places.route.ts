@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@re
 import { z } from 'zod';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
+import { cleanTyped } from '#domain/kernel/text/typed-text.ts';
 import { placeKind } from '#words/places.ts';
 
 const MAX_QUERY_LENGTH = 100;
@@ -15,7 +16,7 @@ const pointBody = z.strictObject({ latitude: degrees(90), longitude: degrees(180
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { searchParams } = new URL(request.url);
-  const typed = (searchParams.get('q') ?? '').slice(0, MAX_QUERY_LENGTH);
+  const typed = cleanTyped(searchParams.get('q') ?? '').slice(0, MAX_QUERY_LENGTH);
   const limited = await spendPlaceCall(context);
   if (limited) return refusalProblem(limited);
   const session = searchParams.get('session')?.slice(0, MAX_QUERY_LENGTH);

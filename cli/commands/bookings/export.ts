@@ -42,6 +42,7 @@ export const exportCommand = command({
   summary: 'Export bookings as CSV, with the same rows as the console',
   options: { ...FILTER_OPTIONS, '--out <file>': 'write to this file instead of the standard output' },
   input,
+  paths: ['out'],
   run: exportBookings,
   show: ({ file, exported }) => (file ? `Exported ${counted(exported, 'booking')} to ${file}.` : ''),
 }).addHelpText(

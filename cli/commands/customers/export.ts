@@ -42,6 +42,7 @@ export const exportCommand = command({
     ...AS_OPTION,
   },
   input,
+  paths: ['output'],
   run: exportCustomer,
   show,
 }).addHelpText(

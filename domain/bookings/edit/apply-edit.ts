@@ -13,6 +13,7 @@ import { rupees } from '#domain/kernel/money.ts';
 import { invalidPhone, type ParsePhone } from '#domain/kernel/phone.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { cleanEmail, cleanText } from '#domain/kernel/text/typed-text.ts';
 import { type BookingTexts, mapTexts } from '#domain/rides/booking-texts.ts';
 import { FARE_BASIS, MAXIMUM_HOURS, type Ride } from '#domain/rides/ride.ts';
 
@@ -33,8 +34,8 @@ export function applyEdit(
   const { ride, price } = booking;
   const status = statusAfterEdit(statusOf(edit.status) ?? booking.status, context);
   const contact = {
-    name: edit.customerName?.trim() ?? booking.contact.name,
-    email: edit.customerEmail?.trim() ?? booking.contact.email,
+    name: edit.customerName === undefined ? booking.contact.name : cleanText(edit.customerName),
+    email: edit.customerEmail === undefined ? booking.contact.email : cleanEmail(edit.customerEmail),
     phone: edit.customerPhone === undefined ? booking.contact.phone : parsePhone(edit.customerPhone),
   };
   const date = edit.pickupDate === undefined ? ride.pickupDate : parseIndiaDate(edit.pickupDate);

@@ -1,4 +1,5 @@
 import type { BookingEdit } from '#domain/bookings/edit/edit-inputs.ts';
+import { cleanText, cleanWord } from '#domain/kernel/text/typed-text.ts';
 import type { RidePlaces } from '#domain/places/locate-ride.ts';
 import { type Ride, terminalLocation } from '#domain/rides/ride.ts';
 
@@ -13,7 +14,8 @@ export function editedService(ride: Ride, edit: BookingEdit): Ride {
       return {
         ...ride,
         terminal: edit.terminal ?? ride.terminal,
-        flightNumber: edit.flightNumber === undefined ? ride.flightNumber : edit.flightNumber.trim() || null,
+        flightNumber:
+          edit.flightNumber === undefined ? ride.flightNumber : cleanWord(edit.flightNumber) || null,
         meetAndGreet: ride.direction === 'from-airport' && (edit.meetAndGreet ?? ride.meetAndGreet),
       };
   }
@@ -25,8 +27,8 @@ export function editedPlaces(ride: Ride, edit: BookingEdit): RidePlaces {
   return {
     service: ride.service,
     direction: ride.service === 'airport' ? ride.direction : undefined,
-    pickupLocation: atTerminal(edit.pickupLocation?.trim() ?? ride.pickupLocation, ride, edited),
-    dropLocation: atTerminal(edit.dropLocation?.trim() ?? ride.dropLocation, ride, edited),
+    pickupLocation: atTerminal(cleanText(edit.pickupLocation ?? ride.pickupLocation), ride, edited),
+    dropLocation: atTerminal(cleanText(edit.dropLocation ?? ride.dropLocation), ride, edited),
   };
 }
 

@@ -7,6 +7,7 @@ import { phoneError } from '#domain/identity/refusals.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
 import type { ParsePhone } from '#domain/kernel/phone.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { cleanEmail, cleanText } from '#domain/kernel/text/typed-text.ts';
 import type { BookingTexts } from '#domain/rides/booking-texts.ts';
 
 /**
@@ -26,15 +27,15 @@ export async function findContact(
   { id, ...typed }: BookedFor,
   texts: BookingTexts,
 ): Promise<Result<Contact, CustomerFieldError[]>> {
-  const isNobody = id === null && Object.values(typed).every((answer) => answer.trim() === '');
+  const isNobody = id === null && Object.values(typed).every((answer) => cleanText(answer) === '');
   if (isNobody) return refuse([{ field: 'customer', code: 'customer-missing' }]);
   const known = id === null ? undefined : await deps.customers.find(id);
   if (id !== null && !known) {
     return refuse([{ field: 'customer', code: 'customer-unknown' }]);
   }
-  const name = typed.name.trim() || nameOf(known);
-  const email = typed.email.trim() || (known?.email ?? '');
-  const phone = deps.parsePhone(typed.phone) ?? (typed.phone.trim() === '' ? known?.phone : undefined);
+  const name = cleanText(typed.name) || nameOf(known);
+  const email = cleanEmail(typed.email) || (known?.email ?? '');
+  const phone = deps.parsePhone(typed.phone) ?? (cleanText(typed.phone) === '' ? known?.phone : undefined);
   const errors: CustomerFieldError[] = [
     ...checkContact({ name, email, ...texts }, deps.parsePhone),
     ...phoneErrors(typed.phone, phone, known),

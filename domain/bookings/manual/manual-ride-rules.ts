@@ -18,6 +18,7 @@ import {
 import { invalidPhone, type ParsePhone } from '#domain/kernel/phone.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { cleanEmail, cleanText } from '#domain/kernel/text/typed-text.ts';
 import { MAXIMUM_HOURS, type Ride, type RideRequest } from '#domain/rides/ride.ts';
 import { airportRide, BOOKING_HORIZON_DAYS } from '#domain/rides/ride-rules.ts';
 
@@ -190,7 +191,7 @@ function isWhole(hours: number | undefined, least: number, most: number): boolea
 /** Validates the passenger of a partner booking. A passenger is optional, but needs a name. */
 function guestErrors({ service, guest }: ManualRideRequest, parsePhone: ParsePhone): ManualRideFieldError[] {
   if (service !== 'transferz') return [];
-  const [name, email, phone] = [guest.name.trim(), guest.email.trim(), guest.phone.trim()];
+  const [name, email, phone] = [cleanText(guest.name), cleanEmail(guest.email), cleanText(guest.phone)];
   const errors: (ManualRideFieldError | false)[] = [
     name === '' &&
       (email !== '' || phone !== '') && {
@@ -209,9 +210,9 @@ function guestErrors({ service, guest }: ManualRideRequest, parsePhone: ParsePho
 }
 
 function guestOf({ service, guest }: ManualRideRequest, parsePhone: ParsePhone): ManualRide['guest'] {
-  const name = guest.name.trim();
+  const name = cleanText(guest.name);
   if (service !== 'transferz' || name === '') return null;
-  return { name, email: guest.email.trim(), phone: parsePhone(guest.phone.trim()) ?? '' };
+  return { name, email: cleanEmail(guest.email), phone: parsePhone(guest.phone) ?? '' };
 }
 
 function rideOf({ asked, request, date, time, pickupAt, returnAt }: Read): Ride {

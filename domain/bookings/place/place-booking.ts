@@ -31,6 +31,7 @@ import type { LanguageCode } from '#domain/kernel/language.ts';
 import type { ParsePhone } from '#domain/kernel/phone.ts';
 import { invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { cleanEmail, cleanText } from '#domain/kernel/text/typed-text.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 
 export type PlaceBooking = {
@@ -181,7 +182,7 @@ function createDraft(
     price,
     points,
     customerId: customer.id,
-    contact: { name: contact.name.trim(), email: contact.email.trim(), phone: customer.phone },
+    contact: { name: cleanText(contact.name), email: cleanEmail(contact.email), phone: customer.phone },
     ...storedTexts(contact, parsePhone),
     paymentStatus: 'pay-on-arrival',
     cancellation: null,

@@ -5,6 +5,7 @@ import { invalidPhone, type ParsePhone } from '#domain/kernel/phone.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { oneLine } from '#domain/kernel/text/one-line.ts';
+import { cleanCode } from '#domain/kernel/text/typed-text.ts';
 
 /** A driver as entered. `experience` can be empty. */
 export type WrittenDriver = {
@@ -27,7 +28,7 @@ export function readDriver(
   const name = oneLine(written.name);
   const typedPhone = oneLine(written.phone);
   const phone = parsePhone(typedPhone);
-  const license = oneLine(written.license.normalize('NFKC')).toUpperCase();
+  const license = cleanCode(written.license).toUpperCase();
   const experience = oneLine(written.experience);
   const refusal = refuseWrongFields(
     [

@@ -1,4 +1,4 @@
-import { oneLine } from '#domain/kernel/text/one-line.ts';
+import { cleanCode } from '#domain/kernel/text/typed-text.ts';
 
 /** Codes of Indian states and union territories, including former ones. */
 const STATES =
@@ -13,7 +13,7 @@ const NATIONAL_PLATE = /^\d{2}BH\d{4}[A-Z]{1,2}$/;
  * spaces or dashes: `dl-01 ab 1234` becomes `DL01AB1234`. Other plates keep single spaces.
  */
 export function normalisePlate(typed: string): string {
-  const plate = oneLine(typed.normalize('NFKC')).toUpperCase();
-  const compact = plate.replaceAll(/[\s.·–-]/g, '');
+  const plate = cleanCode(typed).toUpperCase();
+  const compact = plate.replaceAll(/[ .·-]/g, '');
   return STATE_PLATE.test(compact) || NATIONAL_PLATE.test(compact) ? compact : plate;
 }

@@ -13,6 +13,7 @@ import { normalisePlate } from '#domain/fleet/vehicles/number-plate.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { oneLine } from '#domain/kernel/text/one-line.ts';
+import { cleanCode } from '#domain/kernel/text/typed-text.ts';
 
 /** A vehicle as entered. An empty capacity means 4, an empty range 530 km. */
 export type WrittenVehicle = {
@@ -81,7 +82,7 @@ function outside(fact: 'capacity' | 'rangeKm', maximum: number): FleetFieldError
 
 /** Parses a whole number from 1 to `largest`. Empty text gives `usual`; anything else gives undefined. */
 function wholeNumber(written: string, usual: number, largest: number): number | undefined {
-  const typed = written.trim();
+  const typed = cleanCode(written);
   if (typed === '') return usual;
   const number = /^\d{1,6}$/.test(typed) ? Number(typed) : 0;
   return number >= 1 && number <= largest ? number : undefined;

@@ -1,3 +1,4 @@
+import { plainCode } from '#domain/identity/otp.ts';
 import type {
   AuthenticatorCodes,
   FactorAttempts,
@@ -36,7 +37,7 @@ const RECOVERY_WRONG: FactorWrong = { code: 'factor-wrong', reason: 'recovery', 
  */
 export function giveAuthenticatorCode(deps: Deps & { codes: AuthenticatorCodes; box: SecretBox }) {
   return async (asked: { phone: Phone; code: string }): Promise<Result<Given, GiveRefusal>> => {
-    const code = asked.code.replaceAll(/\s/g, '');
+    const code = plainCode(asked.code);
     if (!isAuthenticatorCode(code))
       return refuse(invalid([{ field: 'code', code: 'factor-code-incomplete' }]));
     const now = deps.clock();

@@ -17,6 +17,7 @@ import type { ParsePhone } from '#domain/kernel/phone.ts';
 import type { LimitReached } from '#domain/kernel/rate-limits.ts';
 import { invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { cleanEmail, cleanText } from '#domain/kernel/text/typed-text.ts';
 import { type BookingTexts, NO_TEXTS } from '#domain/rides/booking-texts.ts';
 import { missingSelections, type SeatRequest, stopsAndSeat } from '#domain/rideshare/book/seat-rules.ts';
 import type {
@@ -136,7 +137,7 @@ async function write(
     tripId: trip.id,
     seat,
     customerId: customer.id,
-    contact: { name: name.trim(), email: email.trim(), phone: customer.phone },
+    contact: { name: cleanText(name), email: cleanEmail(email), phone: customer.phone },
     passenger: storedPassenger(command.contact, deps.parsePhone),
     holder: command.holder,
     claimedFare: command.claimedFare === null ? null : Math.round(command.claimedFare),

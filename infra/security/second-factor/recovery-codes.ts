@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomInt, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { RecoveryCodes } from '#domain/identity/second-factor/ports.ts';
+import { cleanWord } from '#domain/kernel/text/typed-text.ts';
 import type { Keys } from '#infra/security/derive-key.ts';
 
 /** Digits and letters without I, L, O and U, which are easily confused. */
@@ -65,5 +66,5 @@ function isSame(one: Buffer, other: Buffer): boolean {
 
 /** Returns a typed code in the form in which it is hashed: case, blanks and dashes do not matter. */
 function plainCode(typed: string): string {
-  return typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
+  return cleanWord(typed).toLowerCase().replaceAll(/[ -]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
 }

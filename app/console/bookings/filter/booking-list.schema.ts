@@ -10,6 +10,7 @@ import {
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
 import { type BookingId, parseBookingId } from '#domain/kernel/ids.ts';
 import { parseIndiaDate } from '#domain/kernel/india-time.ts';
+import { cleanTyped } from '#domain/kernel/text/typed-text.ts';
 
 export const PAGE_SIZE = 50;
 const MAX_SEARCH_LENGTH = 100;
@@ -36,7 +37,10 @@ export function readListParams(params: URLSearchParams): ListQuery {
   const day = (name: string) => parseIndiaDate(last(name) ?? '');
   const sort = oneOf(BOOKING_SORTS, last('sort')) ?? NEWEST_FIRST.sort;
   return {
-    search: last('search')?.trim().slice(0, MAX_SEARCH_LENGTH) || undefined,
+    search:
+      cleanTyped(last('search') ?? '')
+        .trim()
+        .slice(0, MAX_SEARCH_LENGTH) || undefined,
     status: oneOf([...BOOKING_STATUSES, 'transferz'], last('status')),
     service: oneOf(BOOKED_SERVICES, last('serviceType')),
     pickupFrom: day('pickupFrom'),

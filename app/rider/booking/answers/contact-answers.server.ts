@@ -1,6 +1,7 @@
 import type { ContactForm } from '#app/rider/booking/answers/contact-form.schema.ts';
+import { joinPhone } from '#domain/kernel/phone.ts';
 import { type BookingTexts, mapTexts } from '#domain/rides/booking-texts.ts';
-import { hasCountryCode, parsePhone } from '#infra/security/phone-numbers.ts';
+import { parsePhone } from '#infra/security/phone-numbers.ts';
 
 export type ContactAnswers = BookingTexts & {
   readonly name: string;
@@ -37,15 +38,6 @@ export function sentToPhone(
 /** Returns the typed phone as one international number, or an empty string if no digit was typed. */
 export function contactPhone(contact: Partial<ContactAnswers> | undefined): string {
   return joinPhone(contact?.countryCode ?? '', contact?.phone ?? '');
-}
-
-/**
- * Joins a country code and a number. A number that already has its own country code is returned unchanged.
- */
-export function joinPhone(countryCode: string, typed: string): string {
-  const number = typed.trim();
-  if (number === '') return '';
-  return hasCountryCode(number) && parsePhone(number) ? number : `${countryCode}${number}`;
 }
 
 /**

@@ -1,35 +1,25 @@
-/** The country codes offered, in display order. The first is the default (docs/product/identity.md#phone). */
-export const COUNTRY_CODES: readonly string[] = [
-  '+91',
-  '+1',
-  '+44',
-  '+61',
-  '+971',
-  '+65',
-  '+49',
-  '+33',
-  '+81',
-  '+86',
-  '+82',
-  '+966',
-  '+60',
-  '+66',
-  '+852',
-];
-
-export const DEFAULT_COUNTRY_CODE = '+91';
+import { COUNTRY_CODES, cleanPhone, isPhoneText } from '#domain/kernel/phone.ts';
 
 /** A country code as a form may post it (docs/product/identity.md#phone). Empty if the phone has its own. */
-export const COUNTRY_CODE_PATTERN = /^\+?\d{0,4}$/;
+export const COUNTRY_CODE_PATTERN = /^((\+|00)?[1-9]\d{0,3})?$/;
+
+const MAX_DIGITS = 15;
+/** The most characters of a phone that a form accepts. */
+const MAX_LENGTH = 40;
 
 /**
  * Splits a typed or pasted phone number. Returns the country code separately if it starts the number (`+91
- * 98…`, `0091…`) and is one of those offered. Any other `+` is kept.
+ * 98…`, `0091…`) and is one of those offered. Any other `+` is kept, and so is text that is not only a number: the server
+ * asks about it (docs/product/identity.md#pasted).
  */
 export function splitPhone(typed: string): { readonly code: string | undefined; readonly number: string } {
-  const digits = typed.replace(/\D/g, '');
-  if (!/^\s*(\+|00)/.test(typed)) return { code: undefined, number: digits };
-  const international = `+${/^\s*\+/.test(typed) ? digits : digits.slice(2)}`;
+  const cleaned = cleanPhone(typed);
+  const digits = cleaned.replace(/\D/g, '');
+  if (digits === '' && !cleaned.startsWith('+')) return { code: undefined, number: '' };
+  if (cleaned !== '+' && !isPhoneText(cleaned))
+    return { code: undefined, number: cleaned.slice(0, MAX_LENGTH) };
+  if (!/^(\+|00)/.test(cleaned)) return { code: undefined, number: digits.slice(0, MAX_DIGITS) };
+  const international = `+${cleaned.startsWith('+') ? digits : digits.slice(2)}`;
   const code = COUNTRY_CODES.find((one) => international.startsWith(one));
-  return { code, number: code ? international.slice(code.length) : international };
+  return { code, number: international.slice(code?.length ?? 0, MAX_LENGTH) };
 }

@@ -35,7 +35,7 @@ export function OtpField({
           autoComplete="one-time-code"
           autoCapitalize={isLong ? 'characters' : undefined}
           autoCorrect={isLong ? 'off' : undefined}
-          pattern={isLong ? '[0-9A-Za-z \\-]*' : '[0-9 \\-]*'}
+          pattern={isLong ? undefined : '[\\p{Nd}\\p{P}\\p{Cf}\\s]*'}
           maxLength={MAX_TYPED}
           spellCheck={false}
           required={required}
@@ -60,5 +60,5 @@ export function OtpField({
 function cleanCode(typed: string, isLong: boolean): string {
   const code = plainCode(typed);
   if (isLong || isLongCode(code)) return code.replace(/[^0-9A-Z]/g, '').slice(0, OTP.longLength);
-  return typed.replace(/\D/g, '').slice(0, OTP.digits);
+  return code.replace(/\D/g, '').slice(0, OTP.digits);
 }

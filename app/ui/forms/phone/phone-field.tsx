@@ -1,10 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import { Field, type FieldProps } from '#app/ui/forms/field.tsx';
-import { COUNTRY_CODES, DEFAULT_COUNTRY_CODE, splitPhone } from '#app/ui/forms/phone/country-codes.ts';
+import { splitPhone } from '#app/ui/forms/phone/country-codes.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
+import { COUNTRY_CODES, DEFAULT_COUNTRY_CODE } from '#domain/kernel/phone.ts';
 import { countries, countryCode } from '#words/forms.ts';
-
-const MAX_DIGITS = 15;
 
 type PhoneFieldProps = FieldProps & {
   /** Id of the country code, which an error summary links to. */
@@ -18,8 +17,8 @@ type PhoneFieldProps = FieldProps & {
 };
 
 /**
- * A phone number as country code and digits. Spaces and dashes are removed as they are typed
- * (docs/product/identity.md#phone).
+ * A phone number as country code and digits. Spaces and dashes are removed as they are typed, and typed letters are not
+ * accepted (docs/product/identity.md#phone). Pasted words stay, because the number in them is not known.
  */
 export function PhoneField({
   name,
@@ -71,10 +70,13 @@ export function PhoneField({
             disabled={disabled}
             defaultValue={defaultValue}
             {...control}
+            onBeforeInput={(event) => {
+              if (/^[a-z]$/i.test((event.nativeEvent as InputEvent).data ?? '')) event.preventDefault();
+            }}
             onChange={(event) => {
               const { code, number } = splitPhone(event.target.value);
               if (code && country.current) country.current.value = code;
-              event.target.value = number.slice(0, MAX_DIGITS);
+              event.target.value = number;
             }}
             className="control tabular min-w-32 flex-1 basis-0"
           />
