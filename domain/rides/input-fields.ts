@@ -1,3 +1,4 @@
+import { typedNumber } from '#domain/kernel/text/typed-number.ts';
 import { mapTexts, textDefinition } from '#domain/rides/booking-texts.ts';
 import { DIRECTIONS, TERMINALS, TRIP_TYPES } from '#domain/rides/ride.ts';
 
@@ -85,6 +86,6 @@ export function readAnswer(input: Input, typed: string): string | number | boole
     case 'yes-no':
       return typed !== '';
     case 'whole':
-      return typed.trim() === '' ? undefined : Number(typed);
+      return typed.trim() === '' ? undefined : typedNumber(typed);
   }
 }

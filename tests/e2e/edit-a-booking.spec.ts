@@ -27,8 +27,8 @@ async function openEdit(page: Page, { id, reference }: { id: number; reference: 
   return dialog;
 }
 
-const hours = (dialog: Locator) => dialog.getByRole('spinbutton', { name: 'Hours' });
-const fare = (dialog: Locator) => dialog.getByRole('spinbutton', { name: 'Fare' });
+const hours = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Hours' });
+const fare = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Fare' });
 const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save booking' }).click();
 
 test(

@@ -66,6 +66,14 @@ test('calculates the fare of a rental without a call, also of hours that were ty
   await booking.fareShows({ 'Base Fare': '₹3,500', Total: '₹3,500', 'Final Amount': '₹3,500' });
   await booking.button('Increase').click();
   await booking.fareShows({ 'Base Fare': '₹4,000', Total: '₹4,000', 'Final Amount': '₹4,000' });
+  // The wheel of the mouse turns the page, and never a number.
+  await booking.field.hours.hover();
+  await booking.field.hours.focus();
+  await page.mouse.wheel(0, 500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await expect(booking.field.hours).toHaveValue('8');
+  await booking.field.hours.press('ArrowDown');
+  await booking.fareShows({ 'Base Fare': '₹3,500', Total: '₹3,500', 'Final Amount': '₹3,500' });
   await booking.answer({ ...RIDES.hourly, hours: 1 });
   await booking.fareShows({ 'Base Fare': '₹1,000', Total: '₹1,000', 'Final Amount': '₹1,000' });
   await page.clock.runFor(1_000);

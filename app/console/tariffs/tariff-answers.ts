@@ -4,6 +4,7 @@ import {
   type TariffDraft,
   type TariffTerm,
 } from '#domain/fares/tariffs/tariff-terms.ts';
+import { typedNumber } from '#domain/kernel/text/typed-number.ts';
 
 /** What was typed, by the names of the fields. */
 export type TariffTyped = Readonly<Record<string, string>>;
@@ -60,12 +61,9 @@ function filledRows(typed: TariffTyped): number[] {
   );
 }
 
-/**
- * Parses an amount such as `1199`, `1,199` or `₹1,199`. Returns undefined for empty text and NaN for text
- * that is not a number.
- */
-function numberIn(written: string | undefined): number | undefined {
-  const digits = (written ?? '').replaceAll(/[₹,\s]/g, '');
-  if (digits === '') return undefined;
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
+/** Returns the whole number of a field. Returns undefined for empty text, and NaN for text that is no whole number. */
+function numberIn(written = ''): number | undefined {
+  if (written.trim() === '') return undefined;
+  const number = typedNumber(written);
+  return Number.isInteger(number) ? number : Number.NaN;
 }

@@ -7,7 +7,7 @@ import type { tariffFormPage } from '#app/console/tariffs/tariff-form-page.serve
 import { DateField } from '#app/ui/forms/date-time-fields.tsx';
 import { DefaultSubmit } from '#app/ui/forms/default-submit.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
+import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { OFFLINE } from '#app/ui/hooks/submit-events.ts';
 import { useOffline } from '#app/ui/hooks/use-offline.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
@@ -173,14 +173,11 @@ function WholeNumber({
   unit: string;
 }) {
   return (
-    <TextField
+    <NumberField
       {...field}
       label={label}
       {...(unit === '₹' ? { prefix: '₹' } : { suffix: unit === 'hours' ? 'h' : unit })}
-      inputMode="numeric"
-      autoComplete="off"
       maxLength={9}
-      className="tabular"
     />
   );
 }

@@ -1,13 +1,12 @@
 import { FleetForm } from '#app/console/fleet/fleet-form.tsx';
 import type { VehicleRow } from '#app/console/fleet/fleet-view.server.ts';
 import type { FormError } from '#app/console/shared/dialogs/form-error.ts';
+import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import {
   DEFAULT_CAPACITY,
   DEFAULT_RANGE_KM,
-  MAX_CAPACITY,
-  MAX_RANGE_KM,
   VEHICLE_TYPE_LABELS,
   VEHICLE_TYPES,
 } from '#domain/fleet/vehicle.ts';
@@ -56,27 +55,17 @@ export function VehicleForm({
             required
           />
           <div className="grid items-end gap-4 sm:grid-cols-2">
-            <TextField
+            <NumberField
               {...field('capacity', String(DEFAULT_CAPACITY))}
               label="Capacity"
               hint="Seats for passengers."
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={MAX_CAPACITY}
-              className="tabular"
               required={false}
             />
-            <TextField
+            <NumberField
               {...field('rangeKm', String(DEFAULT_RANGE_KM))}
               label="Range"
               hint="Distance on a full charge."
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={MAX_RANGE_KM}
               suffix="km"
-              className="tabular"
               required={false}
             />
           </div>

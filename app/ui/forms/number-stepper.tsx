@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Field, type FieldProps } from '#app/ui/forms/field.tsx';
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
+import { typedNumber } from '#domain/kernel/text/typed-number.ts';
 import { decrease, increase } from '#words/forms.ts';
 
 type NumberStepperProps = FieldProps & {
@@ -14,7 +15,10 @@ type NumberStepperProps = FieldProps & {
   onChange?: (value: number) => void;
 };
 
-/** A native number input with minimum and maximum. With JavaScript, it has buttons beside it. */
+/**
+ * A field for a whole number between two bounds. With JavaScript, it has buttons beside it, and the up and down keys change
+ * it. It is a text field, as `NumberField` is (docs/decisions/0045-number-fields.md).
+ */
 export function NumberStepper({
   name,
   label,
@@ -34,7 +38,7 @@ export function NumberStepper({
   const [value, setValue] = useState(Number(defaultValue));
   const hydrated = useHydrated();
   // The input keeps what was typed before hydration.
-  useEffect(() => setValue(input.current?.valueAsNumber || 0), []);
+  useEffect(() => setValue(typedNumber(input.current?.value ?? '') || 0), []);
 
   function set(next: number) {
     const bounded = Math.min(max, Math.max(min, next));
@@ -68,20 +72,23 @@ export function NumberStepper({
           <div className="relative min-w-0 flex-1">
             <input
               ref={input}
-              type="number"
               inputMode="numeric"
+              autoComplete="off"
               name={name}
-              min={min}
-              max={max}
-              step={step}
               required={required}
               disabled={disabled}
               defaultValue={defaultValue}
-              data-stepper={hydrated || undefined}
               {...control}
-              onChange={(event) => {
-                setValue(event.target.valueAsNumber || 0);
-                if (Number.isFinite(event.target.valueAsNumber)) onChange?.(event.target.valueAsNumber);
+              onChange={({ target }) => {
+                const typed = typedNumber(target.value);
+                setValue(typed || 0);
+                if (Number.isFinite(typed)) onChange?.(typed);
+              }}
+              onKeyDown={(event) => {
+                const way = { ArrowUp: step, ArrowDown: -step }[event.key];
+                if (way === undefined) return;
+                event.preventDefault();
+                set(value + way);
               }}
               className="control tabular pr-16 font-semibold"
             />

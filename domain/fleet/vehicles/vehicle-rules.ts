@@ -13,6 +13,7 @@ import { normalisePlate } from '#domain/fleet/vehicles/number-plate.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { oneLine } from '#domain/kernel/text/one-line.ts';
+import { typedNumber } from '#domain/kernel/text/typed-number.ts';
 import { cleanCode } from '#domain/kernel/text/typed-text.ts';
 
 /** A vehicle as entered. An empty capacity means 4, an empty range 530 km. */
@@ -84,6 +85,6 @@ function outside(fact: 'capacity' | 'rangeKm', maximum: number): FleetFieldError
 function wholeNumber(written: string, usual: number, largest: number): number | undefined {
   const typed = cleanCode(written);
   if (typed === '') return usual;
-  const number = /^\d{1,6}$/.test(typed) ? Number(typed) : 0;
-  return number >= 1 && number <= largest ? number : undefined;
+  const number = typedNumber(typed);
+  return Number.isInteger(number) && number >= 1 && number <= largest ? number : undefined;
 }

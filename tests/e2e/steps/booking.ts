@@ -48,7 +48,7 @@ export function bookingSteps(page: Page, js: boolean, language: LanguageCode = D
     terminal: page.getByRole('combobox', { name: new RegExp(`${ride.pickupTerminal}|${ride.dropTerminal}`) }),
     date: page.getByLabel(ride.pickupDate),
     time: page.getByLabel(ride.pickupTime),
-    hours: page.getByRole('spinbutton', { name: ride.hours }),
+    hours: page.getByRole('textbox', { name: ride.hours }),
     stay: page.getByRole('combobox', { name: ride.stayDuration }),
     flight: page.getByRole('textbox', { name: ride.flightNumber }),
     meetAndGreet: page.getByRole('checkbox', { name: meetAndGreet }),

@@ -3,6 +3,7 @@ import type { EditView } from '#app/console/bookings/edit/edit-view.server.ts';
 import { BookingTextFields } from '#app/ui/forms/booking-texts.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { DateField, TimeField } from '#app/ui/forms/date-time-fields.tsx';
+import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { NumberStepper } from '#app/ui/forms/number-stepper.tsx';
 import { PhoneField } from '#app/ui/forms/phone/phone-field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
@@ -110,16 +111,11 @@ export function EditFields({
           required
         />
       )}
-      <TextField
+      <NumberField
         {...field('fare')}
         label="Fare"
         hint={withHint(kept('fare'), booking.fareHint)}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        step={1}
         prefix="₹"
-        className="tabular"
         required
       />
       {'estimated' in booking.values && (

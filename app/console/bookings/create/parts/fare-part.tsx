@@ -5,6 +5,7 @@ import type {
   TeamCoupon,
 } from '#app/console/bookings/create/parts/manual-answers.ts';
 import { OF_TRANSFERZ } from '#app/console/bookings/create/parts/ride-part.tsx';
+import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { type FareRow, FareSummary } from '#app/ui/parts/summary-list.tsx';
@@ -42,15 +43,7 @@ export function PartnerPart({ field }: { field: GetFieldProps }) {
           placeholder="Select currency"
           options={CURRENCY_OPTIONS}
         />
-        <TextField
-          {...field('partnerFare')}
-          label="Partner fare"
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step={0.01}
-          className="tabular"
-        />
+        <NumberField {...field('partnerFare')} label="Partner fare" decimal />
       </div>
       <fieldset className="min-w-0">
         <legend className="mb-1.5 font-semibold">Foreign customer</legend>
@@ -84,17 +77,7 @@ export function PartnerPart({ field }: { field: GetFieldProps }) {
 export function TypedFare({ field }: { field: GetFieldProps }) {
   return (
     <div className={OF_INTERCITY}>
-      <TextField
-        {...field('fare')}
-        label="Fare"
-        hint="In rupees, for the whole trip."
-        type="number"
-        inputMode="decimal"
-        min={0}
-        step={100}
-        prefix="₹"
-        className="tabular"
-      />
+      <NumberField {...field('fare')} label="Fare" hint="In rupees, for the whole trip." decimal prefix="₹" />
     </div>
   );
 }

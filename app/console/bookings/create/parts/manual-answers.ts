@@ -2,6 +2,7 @@ import type { CustomerView } from '#app/console/bookings/create/parts/customer-v
 import { manualRideRequest } from '#app/console/bookings/create/parts/manual-ride-request.ts';
 import { BOOKED_SERVICES } from '#domain/bookings/booking.ts';
 import { FARE_SOURCE, type ManualRideRequest, toRiderRequest } from '#domain/bookings/manual/manual-ride.ts';
+import { typedNumber } from '#domain/kernel/text/typed-number.ts';
 import { RIDE_INPUTS, readAnswers, TEAM_INPUTS } from '#domain/rides/input-fields.ts';
 import { type RideRequest, terminalLocation } from '#domain/rides/ride.ts';
 
@@ -57,7 +58,7 @@ export function readManualRide(text: (name: string) => string): ManualRideReques
   const isPartners = FARE_SOURCE[service] === 'partner';
   const fare = text(isPartners ? 'partnerFare' : 'fare');
   return manualRideRequest(service, readAnswers({ ...RIDE_INPUTS, ...TEAM_INPUTS }, text), {
-    fare: fare.trim() === '' ? undefined : Number(fare),
+    fare: fare.trim() === '' ? undefined : typedNumber(fare),
     currency: isPartners ? text('currency') : '',
   });
 }

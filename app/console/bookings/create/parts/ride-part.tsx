@@ -5,6 +5,7 @@ import { suggestPlaces } from '#app/rider/booking/answers/suggest-places.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Combobox } from '#app/ui/forms/combobox.tsx';
 import { DateField, TimeField } from '#app/ui/forms/date-time-fields.tsx';
+import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { NumberStepper } from '#app/ui/forms/number-stepper.tsx';
 import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
@@ -171,16 +172,11 @@ export function RidePart({ field, typed, earliestDate, meetAndGreetFee, onWrite,
               hint="If empty, the pickup time is used."
               required={false}
             />
-            <TextField
+            <NumberField
               {...field('additionalHours')}
               label="Additional hours"
               hint="If empty, the hours until the return trip."
-              type="number"
-              inputMode="numeric"
-              min={0}
-              step={1}
               suffix="h"
-              className="tabular"
               required={false}
             />
           </div>

@@ -3,6 +3,7 @@ import { MAX_DUTY_MINUTES } from '#domain/duties/duty.ts';
 import { parseDriverId } from '#domain/fleet/driver.ts';
 import { parseBookingId, parseTripId } from '#domain/kernel/ids.ts';
 import { parseIndiaTime } from '#domain/kernel/india-time.ts';
+import { typedNumber } from '#domain/kernel/text/typed-number.ts';
 
 /**
  * Reads the query of the Assign Duty dialog. Links name `booking` or `trip`, and `driver`. The form itself sends
@@ -18,7 +19,7 @@ export function readAssignQuery(address: string) {
     ? ({ kind: 'booking', id: booking } as const)
     : trip && ({ kind: 'trip', id: trip } as const);
   const isSame = text('shownFor') === text('subject');
-  const minutes = Number(text('minutes'));
+  const minutes = typedNumber(text('minutes') ?? '');
   return {
     subject: searchParams.has('subject') ? parseSubject(text('subject')) : linked,
     driver: parseDriverId(text('driver')),

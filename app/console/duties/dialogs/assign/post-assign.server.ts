@@ -14,6 +14,7 @@ import { parseDriverId } from '#domain/fleet/driver.ts';
 import { parseVehicleId } from '#domain/fleet/vehicle.ts';
 import { formatDateTime, indiaDateOf, indiaInstant, parseIndiaTime } from '#domain/kernel/india-time.ts';
 import { invalid } from '#domain/kernel/refusal.ts';
+import { typedNumber } from '#domain/kernel/text/typed-number.ts';
 import type { InputFieldError, Refusal } from '#domain/refusals.ts';
 import { namesOfSheet } from '#domain/words/english/duties.ts';
 import type { Container } from '#infra/container/container.ts';
@@ -99,7 +100,7 @@ function readTimes(form: FormData, ride: RideLine): Times | { field: string; mes
     return { field: 'minutes', message: 'Enter the duration in minutes' };
   return {
     startsAt: isUntouched('start', 'shownStart') ? null : indiaInstant(indiaDateOf(ride.startsAt), start),
-    minutes: isUntouched('minutes', 'shownMinutes') ? null : Number(textOf(form, 'minutes')),
+    minutes: isUntouched('minutes', 'shownMinutes') ? null : typedNumber(textOf(form, 'minutes')),
   };
 }
 

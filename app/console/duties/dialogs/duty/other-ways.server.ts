@@ -22,6 +22,7 @@ import {
   parseIndiaDate,
   parseIndiaTime,
 } from '#domain/kernel/india-time.ts';
+import { typedNumber } from '#domain/kernel/text/typed-number.ts';
 import type { Point } from '#domain/places/great-circle.ts';
 import { namesOfSheet } from '#domain/words/english/duties.ts';
 import { fitWords, rangeWords, vehicleWords } from '#domain/words/english/duty-plan.ts';
@@ -83,7 +84,7 @@ export function atGivenTime(
   if (resolve === 'move') return ride;
   const date = parseIndiaDate(given.date ?? '') ?? indiaDateOf(ride.startsAt);
   const start = parseIndiaTime(given.start ?? '') ?? indiaTimeOf(ride.startsAt);
-  const typed = Number(given.minutes);
+  const typed = typedNumber(given.minutes ?? '');
   const isLength = Number.isInteger(typed) && typed >= MIN_DUTY_MINUTES && typed <= MAX_DUTY_MINUTES;
   const minutes = isLength ? typed : (ride.endsAt.getTime() - ride.startsAt.getTime()) / MINUTE_MS;
   const startsAt = given.start || given.date ? indiaInstant(date, start) : ride.startsAt;

@@ -13,6 +13,7 @@ import { parseVehicleId } from '#domain/fleet/vehicle.ts';
 import { indiaDateOf, indiaInstant, parseIndiaDate, parseIndiaTime } from '#domain/kernel/india-time.ts';
 import { invalid } from '#domain/kernel/refusal.ts';
 import { oneLine } from '#domain/kernel/text/one-line.ts';
+import { typedNumber } from '#domain/kernel/text/typed-number.ts';
 
 /** Edits driver, vehicle and time of a duty in the version that the form showed. */
 export async function postEditDuty(args: ActionFunctionArgs) {
@@ -34,7 +35,7 @@ export async function postEditDuty(args: ActionFunctionArgs) {
   if (textOf(form, 'minutes').trim() === '')
     return wrongField(form, 'minutes', 'Enter the duration in minutes');
   const startsAt = indiaInstant(date, start);
-  const minutes = Number(textOf(form, 'minutes'));
+  const minutes = typedNumber(textOf(form, 'minutes'));
   const { result, conflicts } = await tryWithOverride(form, (override) =>
     container.useCases.editDuty({
       ...{ id, version, driverId, vehicleId, startsAt, minutes, override, by },

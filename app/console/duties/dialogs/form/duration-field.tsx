@@ -1,19 +1,7 @@
 import type { GetField } from '#app/console/duties/dialogs/form/dialog-form.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
-import { MIN_DUTY_MINUTES } from '#domain/duties/duty.ts';
+import { NumberField } from '#app/ui/forms/number-field.tsx';
 
 /** The duration of a duty in minutes. */
 export function DurationField(field: ReturnType<GetField>) {
-  return (
-    <TextField
-      {...field}
-      type="number"
-      inputMode="numeric"
-      min={MIN_DUTY_MINUTES}
-      step={1}
-      label="Duration"
-      suffix="min"
-      required
-    />
-  );
+  return <NumberField {...field} label="Duration" suffix="min" required />;
 }
