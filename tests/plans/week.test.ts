@@ -113,7 +113,7 @@ describe.each(Array.from({ length: propertyRuns(10) }, (_, index) => index + 1))
         };
         const open = rides.filter(({ subject }) => ofDay.some((duty) => duty.subject.id === subject.id));
         // Drivers keep their duties with another car where they can, so the plan may be better than this bound.
-      const least = await fewestUnserved(rest, open);
+        const least = await fewestUnserved(rest, open);
         const stuck = await breakDown(week, day, broken, solver);
         expect(
           week.sheet.duties.some(
