@@ -1,5 +1,7 @@
 import { sheetInterval } from '#domain/duties/conflicts/sheet-interval.ts';
 import type { DutyId, PlannedDuty } from '#domain/duties/duty.ts';
+import type { PlanDay } from '#domain/duties/plan/day-network.ts';
+import { greedyRoutes } from '#domain/duties/plan/greedy.ts';
 import type { PlanSolver } from '#domain/duties/plan/network.ts';
 import { proposePlan } from '#domain/duties/plan/propose-plan.ts';
 import type { DutySheet, Interval } from '#domain/duties/ports.ts';
@@ -128,5 +130,15 @@ function sheetOf({ sheet }: Week, { from, to }: Interval): DutySheet {
   return { ...sheet, duties: sheet.duties.filter(({ startsAt, endsAt }) => startsAt < to && endsAt > from) };
 }
 
-export const sheetOfDay = (week: Week, day: number): DutySheet =>
-  sheetOf(week, sheetInterval({ from: startOfDay(dateOn(day)), to: startOfDay(dateOn(day + 1)) }));
+/** Solves nothing: each ride goes to the nearest car. */
+const nearestCars: PlanSolver = {
+  solve: async (network) => ({ routes: greedyRoutes(network), bound: null }),
+};
+
+/** Returns a day between two days whose rides are assigned already. */
+export async function dayBetween(rides: number, cars: number, seed: number): Promise<PlanDay> {
+  const week = emptyWeek(cars);
+  for (const day of [0, 2]) await planAndAccept(week, day, ridesOn(day, rides, seed), nearestCars);
+  const day = { from: startOfDay(dateOn(1)), to: startOfDay(dateOn(2)) };
+  return { date: dateOn(1), sheet: sheetOf(week, sheetInterval(day)), waiting: ridesOn(1, rides, seed) };
+}

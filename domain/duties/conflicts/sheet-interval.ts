@@ -1,11 +1,10 @@
 import type { Interval } from '#domain/duties/ports.ts';
 import { addDays, addMinutes, type IndiaTime, indiaDateOf, indiaInstant } from '#domain/kernel/india-time.ts';
 
-/**
- * No drive between two duties takes longer than 12 hours. The charge of a vehicle that does not rest is followed for a day
- * more (docs/product/duties.md#energy).
- */
-const MINUTES_AROUND = 36 * 60;
+/** No drive between two duties takes longer. */
+export const MAX_DRIVE_MINUTES = 12 * 60;
+/** The charge of a vehicle that does not rest is followed for a day more (docs/product/duties.md#energy). */
+const MINUTES_AROUND = MAX_DRIVE_MINUTES + 24 * 60;
 const MIDNIGHT = '00:00' as IndiaTime;
 
 /**
