@@ -57,8 +57,12 @@ export type Conflict = About & { readonly dutyId: DutyId | null } & (
       }
     | {
         readonly type: 'range_exceeded';
+        /** The day of the first duty that ends below the reserve. */
         readonly date: IndiaDate;
+        /** Kilometres from the last full start to the end of that duty. */
         readonly km: number;
+        /** Kilometres that the vehicle can drive: its range above the reserve, and what it charges on the way. */
+        readonly availableKm: number;
         readonly rangeKm: number;
       }
   );

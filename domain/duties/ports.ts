@@ -7,6 +7,7 @@ import type {
   DutySubject,
   PlannedDuty,
 } from '#domain/duties/duty.ts';
+import type { EnergyRules } from '#domain/duties/energy-rules.ts';
 import type { DriverLeave, WeeklyShift } from '#domain/duties/shift.ts';
 import type { Driver, DriverId } from '#domain/fleet/driver.ts';
 import type { Vehicle, VehicleId } from '#domain/fleet/vehicle.ts';
@@ -52,6 +53,8 @@ export type DutySheet = {
   readonly vehicles: readonly Vehicle[];
   readonly shifts: readonly WeeklyShift[];
   readonly leave: readonly DriverLeave[];
+  /** How vehicles charge: docs/product/duties.md#energy. */
+  readonly energy: EnergyRules;
 };
 
 export type ReadDutySheet = {

@@ -1,6 +1,6 @@
 import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
 import type { Brand } from '#domain/brand.ts';
-import type { EnergyRules } from '#domain/duties/energy/energy.ts';
+import type { EnergyRules } from '#domain/duties/energy-rules.ts';
 import type { DutyTimeouts } from '#domain/duties/notify/duty-event.ts';
 import type { ConsoleLimits } from '#domain/identity/console-session.ts';
 import type { SecondFactorMode } from '#domain/identity/second-factor/second-factor.ts';

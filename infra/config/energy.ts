@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Depot, EnergyRules } from '#domain/duties/energy/energy.ts';
+import type { Depot, EnergyRules } from '#domain/duties/energy-rules.ts';
 
 /** The default: one depot near the airport, and the battery of an electric MPV. */
 const DEFAULT_DEPOT = 'Mahipalpur@28.5450,77.1250';

@@ -126,14 +126,14 @@ function withFollow<Stores extends { readonly duties: DutyStore; readonly invoic
 }
 
 /** Creates the repositories that work on a pool of connections and in a transaction. */
-function repositoriesOn(db: Db, { limits, dutyTimeouts }: Config) {
+function repositoriesOn(db: Db, { limits, dutyTimeouts, energy }: Config) {
   const riderLimits = limits.enforced ? limits.bookings : null;
   return {
     bookings: bookingRepository(db, riderLimits),
     coupons: couponRepository(db),
     customers: customerRepository(db),
     deletedBookings: deletedBookingRepository(db),
-    duties: { ...dutyRepository(db, dutyTimeouts), ...dutySheetRepository(db) },
+    duties: { ...dutyRepository(db, dutyTimeouts), ...dutySheetRepository(db, energy) },
     factors: factorChanges(db),
     invoices: invoiceRepository(db),
     payments: paymentRepository(db),

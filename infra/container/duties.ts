@@ -20,12 +20,12 @@ import { dutySheetRepository } from '#infra/postgres/repositories/duties/duty-sh
 const nothingSent: NotifyDeps['outcomeOf'] = async () => ({ state: 'waiting' });
 
 /** Creates the use cases and queries of duties. */
-export function createDuties({ clock, db, inTransaction, lists }: Core) {
+export function createDuties({ clock, config, db, inTransaction, lists }: Core) {
   const dryRun = { inTransaction: rolledBack(inTransaction), clock };
   const deps = { inTransaction, clock };
   const driverDuties = driverDutyRepository(db);
   const notices = { ...deps, outcomeOf: noticeOutcomes(db) };
-  const dutySheet: ReadDutySheet = { sheet: dutySheetRepository(lists).sheet };
+  const dutySheet: ReadDutySheet = { sheet: dutySheetRepository(lists, config.energy).sheet };
   return {
     useCases: {
       assignDuty: assignDuty(deps),

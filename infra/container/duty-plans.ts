@@ -8,15 +8,14 @@ import { dutySheetRepository } from '#infra/postgres/repositories/duties/duty-sh
 
 /** Creates the use cases that suggest drivers and plan days. */
 export function createDutyPlans({ clock, config, lists }: Core) {
-  const dutySheet = { sheet: dutySheetRepository(lists).sheet };
+  const dutySheet = { sheet: dutySheetRepository(lists, config.energy).sheet };
   const rides = dutyCalendarQueries(lists);
-  const depots = config.energy.depots.map(({ point }) => point);
   const planSolver = threadPlanSolver();
   return {
     useCases: {
-      suggestDrivers: suggestDrivers({ dutySheet, rides, depots }),
-      proposePlan: proposePlan({ dutySheet, waitingRides: rides, planSolver, depots, clock }),
-      proposeReassignment: proposeReassignment({ dutySheet, rides, planSolver, depots, clock }),
+      suggestDrivers: suggestDrivers({ dutySheet, rides }),
+      proposePlan: proposePlan({ dutySheet, waitingRides: rides, planSolver, clock }),
+      proposeReassignment: proposeReassignment({ dutySheet, rides, planSolver, clock }),
     },
   };
 }

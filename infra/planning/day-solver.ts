@@ -10,6 +10,7 @@ import {
   UNSERVED_KM,
   unservedTasks,
 } from '#domain/duties/plan/network.ts';
+import { hasCharge } from '#domain/duties/plan/route-energy.ts';
 import { createGroupFlow, type GroupFlow, groupCars } from '#infra/planning/group-flow.ts';
 import { routesOfGroups } from '#infra/planning/group-plan.ts';
 import { createPriceSearch, firstPrices, NOBODY, type Prices } from '#infra/planning/price-search.ts';
@@ -174,13 +175,14 @@ function routesOfCars(
   return ofCars;
 }
 
-/** Leaves out the stop that saves the most kilometres, again and again, until the range is enough. */
+/** Leaves out the stop with the most kilometres and detour, again and again, until the charge is enough. */
 function withinRange(network: PlanNetwork, car: PlanCar, route: readonly number[]): readonly number[] {
-  if (route.length === car.fixed.length || routeKm(network, route) <= car.rangeKm) return route;
+  if (route.length === car.fixed.length || hasCharge(network, car, route)) return route;
   const shorter = route
     .filter((stop) => stop < network.tasks)
     .map((stop) => route.filter((other) => other !== stop))
     .filter((each) => emptyKm(network, each) < Number.POSITIVE_INFINITY)
-    .sort((a, b) => routeKm(network, a) - routeKm(network, b));
-  return shorter[0] ? withinRange(network, car, shorter[0]) : car.fixed;
+    .map((each) => ({ each, isEnough: hasCharge(network, car, each), km: routeKm(network, each) }))
+    .sort((a, b) => Number(b.isEnough) - Number(a.isEnough) || a.km - b.km);
+  return shorter[0] ? withinRange(network, car, shorter[0].each) : car.fixed;
 }

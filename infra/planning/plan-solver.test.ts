@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { greedyRoutes } from '#domain/duties/plan/greedy.ts';
 import {
   emptyKm,
-  isRouteAllowed,
   type PlanNetwork,
   type PlanRoutes,
   planCost,
   UNSERVED_KM,
   unservedTasks,
 } from '#domain/duties/plan/network.ts';
+import { isRouteAllowed } from '#domain/duties/plan/route-energy.ts';
 import { solveDay } from '#infra/planning/day-solver.ts';
 import { threadPlanSolver } from '#infra/planning/plan-solver.ts';
 
@@ -36,6 +36,8 @@ function networkOf(
   return {
     tasks: waiting,
     startsAt: Float64Array.from(tasks, ({ start }) => start),
+    endsAt: Float64Array.from(tasks, ({ start, length }) => start + length),
+    depots: [],
     km: Float64Array.from(tasks, ({ from, to }) => Math.abs(from - to)),
     links,
     out: Float64Array.from(tasks, ({ from }) => Math.abs(from)),

@@ -1,4 +1,12 @@
-import { type PlanNetwork, type PlanRoutes, routeKm, UNSERVED_KM } from '#domain/duties/plan/network.ts';
+import { CHARGE_RESERVE } from '#domain/duties/energy/energy.ts';
+import {
+  type PlanCar,
+  type PlanNetwork,
+  type PlanRoutes,
+  routeKm,
+  UNSERVED_KM,
+} from '#domain/duties/plan/network.ts';
+import { hasCharge } from '#domain/duties/plan/route-energy.ts';
 
 const NONE = -1;
 /** The last temperature: how many kilometres worse a move may easily be. */
@@ -74,6 +82,13 @@ export function createRouteImprover(network: PlanNetwork): RouteImprover {
     for (const stop of stops) carOf[stop] = car;
   };
 
+  /** Whether the charge is enough after an exchange of stops. A route of a few kilometres needs no charging. */
+  const mayDrive = (index: number, from: number, count: number, stops: readonly number[], change: number) => {
+    const car = cars[index] as PlanCar;
+    if ((totalKm[index] as number) + change <= car.rangeKm * (1 - CHARGE_RESERVE)) return true;
+    return hasCharge(network, car, (routes[index] as number[]).toSpliced(from, count, ...stops));
+  };
+
   /** Tries one move. Returns the change of the cost: 0 if it is not made. */
   const move = (temperature: number): number => {
     const stop = below(tasks);
@@ -115,10 +130,10 @@ export function createRouteImprover(network: PlanNetwork): RouteImprover {
     const added = pathKm(before, given, after) - pathKm(before, taken, after);
     if (added === Number.POSITIVE_INFINITY) return 0;
     const moreKm = ownKm(given) - ownKm(taken);
-    if ((totalKm[car] as number) + added + moreKm > (cars[car]?.rangeKm as number)) return 0;
     if (own === NONE) {
       const change = added + UNSERVED_KM * (taken.length - 1);
       if (change > mostKm || !mayHave(car, taken)) return 0;
+      if (!mayDrive(car, from, taken.length, given, added + moreKm)) return 0;
       for (const each of taken) carOf[each] = NONE;
       put(car, from, taken.length, given, added + moreKm);
       return change;
@@ -128,7 +143,8 @@ export function createRouteImprover(network: PlanNetwork): RouteImprover {
     const ownAdded = pathKm(ownBefore, taken, ownAfter) - pathKm(ownBefore, given, ownAfter);
     const change = added + ownAdded;
     if (!(change <= mostKm)) return 0;
-    if ((totalKm[own] as number) + ownAdded - moreKm > (cars[own]?.rangeKm as number)) return 0;
+    if (!mayDrive(car, from, taken.length, given, added + moreKm)) return 0;
+    if (!mayDrive(own, start, given.length, taken, ownAdded - moreKm)) return 0;
     put(car, from, taken.length, given, added + moreKm);
     put(own, start, given.length, taken, ownAdded - moreKm);
     return change;

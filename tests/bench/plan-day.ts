@@ -10,6 +10,7 @@ import {
   type IndiaDate,
   type IndiaTime,
   indiaInstant,
+  type Weekday,
   weekdayOf,
 } from '#domain/kernel/india-time.ts';
 import type { Point } from '#domain/places/great-circle.ts';
@@ -17,10 +18,10 @@ import type { Point } from '#domain/places/great-circle.ts';
 const DATE = '2026-11-23' as IndiaDate;
 const AIRPORT: Point = { latitude: 28.5562, longitude: 77.1 };
 const CENTRE: Point = { latitude: 28.58, longitude: 77.2 };
-const DEPOTS: readonly Point[] = [
-  { latitude: 28.545, longitude: 77.125 },
-  { latitude: 28.5355, longitude: 77.391 },
-  { latitude: 28.4595, longitude: 77.0266 },
+const DEPOTS = [
+  { name: 'Mahipalpur', point: { latitude: 28.545, longitude: 77.125 }, kw: 60 },
+  { name: 'Noida', point: { latitude: 28.5355, longitude: 77.391 }, kw: 60 },
+  { name: 'Gurugram', point: { latitude: 28.4595, longitude: 77.0266 }, kw: 60 },
 ];
 /** Shifts of 20 drivers, more of them when there are more rides. */
 const SHIFTS: readonly (readonly [count: number, from: string, to: string])[] = [
@@ -35,33 +36,45 @@ const HOURS = [
   0, 0, 0, 0, 0, 1, 3, 3.5, 4, 4.3, 4.3, 4.8, 6.5, 6.5, 6.5, 6, 5, 4.5, 3.8, 3, 2.3, 1.3, 0.3, 0,
 ];
 
+/** `weekdays`: when the drivers work. `firstId`: number of the first booking. */
+export type DayOptions = {
+  readonly date?: IndiaDate;
+  readonly weekdays?: readonly Weekday[];
+  readonly firstId?: number;
+};
+
 /** A day without duties: airport transfers, rentals of two or three hours, and rides to towns around Delhi. */
-export function planDay(rides: number, drivers: number, seed: number): PlanDay {
+export function planDay(
+  rides: number,
+  drivers: number,
+  seed: number,
+  { date = DATE, weekdays = [weekdayOf(date)], firstId = 1 }: DayOptions = {},
+): PlanDay {
   const random = generator(seed);
   const shifts = SHIFTS.flatMap(([count, from, to]) =>
     Array.from({ length: count }, () => [from, to] as const),
   );
   const ids = Array.from({ length: drivers }, (_, index) => index + 1);
   return {
-    date: DATE,
-    depots: DEPOTS,
+    date,
     sheet: {
       duties: [],
       drivers: ids.map((id) => testDriver(id)),
       vehicles: ids.map((id) => testVehicle(id)),
-      shifts: ids.map((id) => {
+      shifts: ids.flatMap((id) => {
         const [from = '', to = ''] = shifts[id % shifts.length] ?? [];
-        return testShift(id, weekdayOf(DATE), from, to, { vehicleId: id as VehicleId });
+        return weekdays.map((day) => testShift(id, day, from, to, { vehicleId: id as VehicleId }));
       }),
       leave: [],
+      energy: { depots: DEPOTS, kwhPer100Km: 14 },
     },
-    waiting: Array.from({ length: rides }, (_, index) => ride(index + 1, random)),
+    waiting: Array.from({ length: rides }, (_, index) => ride(date, firstId + index, random)),
   };
 }
 
-function ride(id: number, random: () => number): WaitingDuty {
+function ride(date: IndiaDate, id: number, random: () => number): WaitingDuty {
   const startsAt = addMinutes(
-    indiaInstant(DATE, '00:00' as IndiaTime),
+    indiaInstant(date, '00:00' as IndiaTime),
     5 * Math.round(startMinute(random) / 5),
   );
   const place = near(CENTRE, 0.28, random);

@@ -4,12 +4,14 @@ import { emptyKm, type SolvedNetwork, unservedTasks } from '#domain/duties/plan/
 import { planFaults } from '#domain/duties/plan/plan-faults.ts';
 import { proposalOf } from '#domain/duties/plan/proposal.ts';
 import { solveDay } from '#infra/planning/day-solver.ts';
-import { planDay } from '#tests/bench/plan-day.ts';
+import { fewestKm, fewestUnserved } from '#tests/plans/served-bound.ts';
+import { dayBetween } from '#tests/plans/week.ts';
 
 /*
- * Plans of days: time on one core, rides left out, empty kilometres against the bounds that the solver proves, and rules
- * broken, beside the plan of the nearest drivers. Times are of the processor, so that a busy machine changes them less.
- * `npm run bench:plan -- 200 40` takes one day of this size, a third number another seed.
+ * Plans of days, each between two days whose rides are assigned already: time on one core, rides left out, empty
+ * kilometres against the bounds that the solver proves, and rules broken, beside the plan of the nearest drivers. Times are of the processor, so that a busy machine changes them less.
+ * `npm run bench:plan -- 200 40` takes one day of this size, a third number another seed. Small days also have the bounds
+ * of HiGHS, for all plans: the fewest rides left out, and the fewest empty kilometres of such plans.
  */
 const DAYS: readonly (readonly [name: string, rides: number, drivers: number])[] = [
   ['more rides than the drivers can serve', 500, 100],
@@ -18,10 +20,12 @@ const DAYS: readonly (readonly [name: string, rides: number, drivers: number])[]
   ['a small fleet', 110, 30],
 ];
 const LIMITS_S = [1, 3, 10];
+/** HiGHS proves days up to this size in seconds. */
+const MAX_PROVEN_RIDES = 150;
 
 const [rides, drivers, seed = 1] = process.argv.slice(2).map(Number);
 for (const [name, ...size] of rides && drivers ? [['your day', rides, drivers] as const] : DAYS) {
-  const day = planDay(...size, seed);
+  const day = await dayBetween(...size, seed);
   const building = cpuMs();
   const built = dayNetwork(day);
   console.log(
@@ -35,6 +39,12 @@ for (const [name, ...size] of rides && drivers ? [['your day', rides, drivers] a
       solveDay(built.network, limit * 1_000, cpuMs),
     );
   console.table(table);
+  if (size[0] > MAX_PROVEN_RIDES) continue;
+  const least = await fewestUnserved(day.sheet, day.waiting);
+  const km = await fewestKm(day.sheet, day.waiting, least);
+  console.log(
+    `Any plan leaves out at least ${least}, and with ${least} left out it drives at least ${Math.round(km)} km empty.`,
+  );
 }
 
 /** `at least`: a better plan leaves out this number. `bound`: empty km of any plan that leaves out no more. */

@@ -3,6 +3,7 @@ import { serviceOf } from '#domain/bookings/booking.ts';
 import { bookingDeadlines } from '#domain/bookings/deadlines.ts';
 import type { DutyStore } from '#domain/duties/assign/check-duty.ts';
 import { followOn } from '#domain/duties/follow/follow.ts';
+import { noDepots } from '#domain/duties/testing/sheet.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import { WEEKDAYS } from '#domain/kernel/india-time.ts';
@@ -21,7 +22,7 @@ import { BY_RIDER, CONTACT } from '#tests/builders/people.ts';
 
 /** The store of duties on PostgreSQL. */
 export function dutyStore(db: Db): DutyStore {
-  return { ...dutyRepository(db), ...dutySheetRepository(db) };
+  return { ...dutyRepository(db), ...dutySheetRepository(db, noDepots) };
 }
 
 /** Runs work in a transaction with the stores that change duties, and the bookings and trips they belong to. */

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type AssignDuty, assignDuty } from '#domain/duties/assign/assign-duty.ts';
 import { assignMany } from '#domain/duties/assign/assign-many.ts';
 import type { DutySubject } from '#domain/duties/duty.ts';
+import { noDepots } from '#domain/duties/testing/sheet.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { BookingId, TripId } from '#domain/kernel/ids.ts';
@@ -17,9 +18,9 @@ import { openTestDatabase } from '#tests/setup/database.ts';
 
 const { db } = await openTestDatabase();
 const clock = settableClock(india('2026-11-23 08:00'));
-const duties = { ...dutyRepository(db), ...dutySheetRepository(db) };
+const duties = { ...dutyRepository(db), ...dutySheetRepository(db, noDepots) };
 const inTransaction = inTransactionOf(db, (trx) => ({
-  duties: { ...dutyRepository(trx), ...dutySheetRepository(trx) },
+  duties: { ...dutyRepository(trx), ...dutySheetRepository(trx, noDepots) },
 }));
 const assign = assignDuty({ inTransaction, clock });
 

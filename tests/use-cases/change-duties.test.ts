@@ -4,6 +4,7 @@ import { editDuty } from '#domain/duties/change/edit-duty.ts';
 import { removeDuty } from '#domain/duties/change/remove-duty.ts';
 import { undoDutyChange, undoMany } from '#domain/duties/change/undo-duty-change.ts';
 import type { Duty, DutyId } from '#domain/duties/duty.ts';
+import { noDepots } from '#domain/duties/testing/sheet.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import { inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
@@ -17,9 +18,9 @@ import { openTestDatabase } from '#tests/setup/database.ts';
 
 const { db } = await openTestDatabase();
 const clock = settableClock(india('2026-11-23 08:00'));
-const duties = { ...dutyRepository(db), ...dutySheetRepository(db) };
+const duties = { ...dutyRepository(db), ...dutySheetRepository(db, noDepots) };
 const inTransaction = inTransactionOf(db, (trx) => ({
-  duties: { ...dutyRepository(trx), ...dutySheetRepository(trx) },
+  duties: { ...dutyRepository(trx), ...dutySheetRepository(trx, noDepots) },
 }));
 const deps = { inTransaction, clock };
 const [assign, edit, remove] = [assignDuty(deps), editDuty(deps), removeDuty(deps)];

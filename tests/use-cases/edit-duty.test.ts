@@ -4,6 +4,7 @@ import { type EditDuty, editDuty } from '#domain/duties/change/edit-duty.ts';
 import { conflictsOfDuties } from '#domain/duties/conflicts/conflicts-of-duties.ts';
 import type { Duty } from '#domain/duties/duty.ts';
 import { addLeave } from '#domain/duties/schedule/leave.ts';
+import { noDepots } from '#domain/duties/testing/sheet.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import { inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
@@ -18,9 +19,9 @@ import { openTestDatabase } from '#tests/setup/database.ts';
 
 const { db } = await openTestDatabase();
 const clock = settableClock(india('2026-11-23 08:00'));
-const duties = { ...dutyRepository(db), ...dutySheetRepository(db) };
+const duties = { ...dutyRepository(db), ...dutySheetRepository(db, noDepots) };
 const inTransaction = inTransactionOf(db, (trx) => ({
-  duties: { ...dutyRepository(trx), ...dutySheetRepository(trx) },
+  duties: { ...dutyRepository(trx), ...dutySheetRepository(trx, noDepots) },
 }));
 const assign = assignDuty({ inTransaction, clock });
 const edit = editDuty({ inTransaction, clock });

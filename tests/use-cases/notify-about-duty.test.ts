@@ -3,6 +3,7 @@ import { assignDuty } from '#domain/duties/assign/assign-duty.ts';
 import { removeDuty } from '#domain/duties/change/remove-duty.ts';
 import type { Duty, DutyState, DutySubject } from '#domain/duties/duty.ts';
 import { askDriver, notifyCustomer, notifyDriver } from '#domain/duties/notify/notify.ts';
+import { noDepots } from '#domain/duties/testing/sheet.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import { DeliveryError } from '#domain/kernel/delivery-error.ts';
@@ -37,7 +38,7 @@ const { db } = await openTestDatabase();
 const PICKUP = india('2027-01-12 10:00');
 const clock = settableClock(india('2027-01-12 06:00'));
 const inTransaction = inTransactionOf(db, (trx) => ({
-  duties: { ...dutyRepository(trx), ...dutySheetRepository(trx) },
+  duties: { ...dutyRepository(trx), ...dutySheetRepository(trx, noDepots) },
 }));
 const assign = assignDuty({ inTransaction, clock });
 const remove = removeDuty({ inTransaction, clock });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { acceptPlan, exitCodeOf, type RefusedRide } from '#cli/commands/duties/accept-plan.ts';
 import { DUTY_JSON, dutyJson, rideName } from '#cli/commands/duties/duty-json.ts';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
@@ -8,9 +9,8 @@ import { plainText } from '#cli/shell/plain-text.ts';
 import type { Duty } from '#domain/duties/duty.ts';
 import { parseTripId } from '#domain/kernel/ids.ts';
 import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
-import { ok, refuse } from '#domain/kernel/result.ts';
+import { ok } from '#domain/kernel/result.ts';
 import { fitWords, unservedWords } from '#domain/words/english/duty-plan.ts';
-import { renderRefusal } from '#domain/words/render-refusal.ts';
 
 /** Trip numbers with commas between them. */
 const tripsOption = z.string().transform((written, context) =>
@@ -38,32 +38,10 @@ async function plan(
     const proposal = await useCases.proposePlan({ date: date ?? indiaDateOf(clock()), emptyTrips });
     if (!accept || proposal.duties.length === 0)
       return ok({ dryRun, proposal, accepted: [] as Duty[], refused: [] as RefusedRide[] });
-    const { assignMany } = dryRun ? dryRuns : useCases;
-    const items = proposal.duties.map(({ waiting, driver, vehicle }) => ({
-      subject: waiting.subject,
-      driverId: driver.id,
-      vehicleId: vehicle.id,
-      startsAt: null,
-      minutes: null,
-      override: null,
-    }));
-    const { assigned, refused } = await assignMany({ items, by });
-    const [first] = refused;
-    if (first && assigned.length === 0) return refuse(first.refusal);
-    return ok({
-      dryRun,
-      proposal,
-      accepted: assigned.map(({ duty }) => duty),
-      refused: refused.flatMap(({ item, refusal }) => {
-        const waiting = proposal.duties[item]?.waiting;
-        return waiting ? [{ ride: rideName(waiting), ...renderRefusal(refusal, 'team') }] : [];
-      }),
-    });
+    const done = await acceptPlan(proposal, dryRun ? dryRuns : useCases, by);
+    return done.ok ? ok({ dryRun, proposal, ...done.value }) : done;
   });
 }
-
-/** A ride that was planned, and could not be assigned any more. */
-type RefusedRide = { readonly ride: string; readonly code: string; readonly message: string };
 
 type Done = Extract<Awaited<ReturnType<typeof plan>>, { ok: true }>['value'];
 
@@ -124,12 +102,14 @@ export const planCommand = command({
   },
   input,
   run: plan,
+  exit: exitCodeOf,
   json,
   show,
 }).addHelpText(
   'after',
   `
 Without --accept, nothing is changed. With --accept --dry-run, the plan is only checked.
+If a ride of the plan is not assigned, the others are, and the exit code is that of the first refusal.
 With --json: { "dryRun", "date", "duties": [{ "ride", "startsAt", "endsAt", "driverId", "vehicleId", "reason" }],
 "unserved": [{ "ride", "startsAt", "code", "reason" }], "kmBefore", "kmAfter", "kmBound" or null, "accepted": [${DUTY_JSON}],
 "refused": [{ "ride", "code", "message" }] }.`,

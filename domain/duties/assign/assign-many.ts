@@ -1,6 +1,7 @@
 import { type AssignDuty, type Assigned, assignIn } from '#domain/duties/assign/assign-duty.ts';
-import type { DutyStores } from '#domain/duties/assign/check-duty.ts';
+import { type DutyStores, readVehicleOfShift } from '#domain/duties/assign/check-duty.ts';
 import { dutyTransaction } from '#domain/duties/assign/duty-transaction.ts';
+import { lockInOrder } from '#domain/duties/assign/lock-in-order.ts';
 import type { AssignDutyRefusal } from '#domain/duties/refusals.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
@@ -34,11 +35,14 @@ export function assignMany(deps: { inTransaction: InTransaction<DutyStores>; clo
   return async ({ items, by }: { items: readonly AssignItem[]; by: Actor }): Promise<AssignedMany> => {
     const result = await transaction<AssignedMany, never>(async ({ duties }) => {
       const at = deps.clock();
-      // In one order in every transaction: bookings, trips, drivers, vehicles.
-      const subjects = items.map(({ subject }) => subject);
-      for (const subject of subjects.toSorted((a, b) => a.kind.localeCompare(b.kind) || a.id - b.id))
-        await duties.lockSubject(subject);
-      await duties.lock([...new Set(items.map(({ driverId }) => driverId))], []);
+      await lockInOrder(
+        duties,
+        items.map((item) => ({ ...item, crew: item })),
+        ({ startsAt, driverId }, facts) => {
+          const from = startsAt ?? facts.startsAt;
+          return readVehicleOfShift(duties, driverId, { from, to: from });
+        },
+      );
       const assigned: Assigned[] = [];
       const refused: ItemRefused[] = [];
       for (const [item, { plannedFor, ...command }] of items.entries()) {

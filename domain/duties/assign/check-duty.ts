@@ -53,13 +53,7 @@ export async function lockCrew(
 ): Promise<Result<Crew, CrewRefusal>> {
   const around = sheetInterval(interval);
   await duties.lock([driverId], []);
-  const ofShift =
-    vehicleId ??
-    vehicleOfShift(
-      await duties.sheet(around, { drivers: [driverId], vehicles: [] }),
-      driverId,
-      interval.from,
-    );
+  const ofShift = vehicleId ?? (await readVehicleOfShift(duties, driverId, interval));
   if (ofShift !== undefined) await duties.lock([], [ofShift]);
   const vehicles = ofShift === undefined ? [] : [ofShift];
   const sheet = await duties.sheet(around, { drivers: [driverId], vehicles });
@@ -71,6 +65,16 @@ export async function lockCrew(
   if (!vehicle) return refuse({ code: 'not-found', what: 'vehicle' });
   if (!vehicle.active) return refuse({ code: 'not-assignable', why: 'vehicle-inactive' });
   return ok({ driverId, vehicleId: vehicle.id, sheet });
+}
+
+/** Returns the vehicle that comes with the driver's shift at the start of a duty. */
+export async function readVehicleOfShift(
+  duties: ReadDutySheet,
+  driverId: DriverId,
+  interval: Interval,
+): Promise<VehicleId | undefined> {
+  const sheet = await duties.sheet(sheetInterval(interval), { drivers: [driverId], vehicles: [] });
+  return vehicleOfShift(sheet, driverId, interval.from);
 }
 
 /** Returns the conflicts of a booking or trip with a driver and a vehicle at a time. */

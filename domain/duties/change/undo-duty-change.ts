@@ -1,5 +1,6 @@
 import { type DutyStore, type DutyStores, notChangeable } from '#domain/duties/assign/check-duty.ts';
 import { dutyTransaction, type Retry } from '#domain/duties/assign/duty-transaction.ts';
+import { type DutyRows, lockInOrder } from '#domain/duties/assign/lock-in-order.ts';
 import { dutyChanged, writeChange } from '#domain/duties/change/change-duty.ts';
 import { checkComeBack, restored } from '#domain/duties/change/come-back.ts';
 import {
@@ -51,6 +52,7 @@ export function undoMany(deps: Deps) {
   }): Promise<Result<readonly Undone[], UndoDutyRefusal>> =>
     transaction<readonly Undone[], UndoDutyRefusal>(async ({ duties }) => {
       const at = deps.clock();
+      await lockAll(duties, changed);
       const undone: Undone[] = [];
       for (const { id, version } of changed.toSorted((a, b) => a.id - b.id)) {
         const result = await undoIn(duties, { id, version, by }, at);
@@ -93,6 +95,16 @@ async function undoIn(
   return after
     ? changeBack(duties, after, facts, { kind: last.change.kind, ...change })
     : refuse(OTHER_CHANGE);
+}
+
+/** The crews before and after the last change. */
+async function lockAll(duties: DutyStore, changed: readonly { readonly id: DutyId }[]): Promise<void> {
+  const rows: DutyRows[] = [];
+  for (const { id } of changed) {
+    const records = await duties.history(id, 2);
+    rows.push(...records.map(({ duty }) => ({ subject: duty.subject, crew: duty })));
+  }
+  await lockInOrder(duties, rows);
 }
 
 async function addAgain(

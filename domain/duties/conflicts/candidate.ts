@@ -1,11 +1,11 @@
 import { byStart, indexSheet } from '#domain/duties/availability/sheet-index.ts';
 import type { Conflict } from '#domain/duties/conflict.ts';
 import { neighbours, type Of, pairConflict, type Timed } from '#domain/duties/conflicts/pairs.ts';
-import { dayDistances } from '#domain/duties/conflicts/range.ts';
+import { exceededRanges } from '#domain/duties/conflicts/range.ts';
 import { leaveAndShiftConflicts, outOfServiceConflicts } from '#domain/duties/conflicts/single.ts';
 import type { DutySubject, PlannedDuty } from '#domain/duties/duty.ts';
 import type { DutySheet } from '#domain/duties/ports.ts';
-import { indiaDateOf } from '#domain/kernel/india-time.ts';
+import type { Vehicle } from '#domain/fleet/vehicle.ts';
 
 /**
  * A duty that may be written. The duty that its booking or trip has already is left out of the check, so a candidate may
@@ -27,12 +27,12 @@ export function conflictsOfCandidate(sheet: DutySheet, candidate: Candidate): Co
     ...leaveAndShiftConflicts(sheet, candidate, null),
   ];
   if (vehicleId === null) return conflicts;
-  const rangeKm = vehicles.get(vehicleId)?.rangeKm ?? Number.POSITIVE_INFINITY;
+  const vehicle = vehicles.get(vehicleId);
   return [
     ...conflicts,
     ...outOfServiceConflicts(sheet, candidate, null),
     ...withOthers(candidate, dutiesOfVehicle.get(vehicleId), 'vehicle'),
-    ...ofRange(candidate, dutiesOfVehicle.get(vehicleId), rangeKm),
+    ...(vehicle ? ofRange(sheet, candidate, dutiesOfVehicle.get(vehicleId), vehicle) : []),
   ];
 }
 
@@ -44,16 +44,17 @@ function withOthers(candidate: Candidate, duties: readonly PlannedDuty[] | undef
   });
 }
 
+/** The candidate may use the charge that a later duty needs. */
 function ofRange(
+  sheet: DutySheet,
   candidate: Candidate,
   duties: readonly PlannedDuty[] | undefined,
-  rangeKm: number,
+  vehicle: Vehicle,
 ): Conflict[] {
-  const { driverId, vehicleId, startsAt } = candidate;
-  const date = indiaDateOf(startsAt);
-  const day = dayDistances(withCandidate(candidate, duties), rangeKm).find((each) => each.date === date);
-  if (!day?.exceededBy) return [];
-  return [{ type: 'range_exceeded', date, km: day.km, rangeKm, dutyId: null, driverId, vehicleId }];
+  const { driverId, vehicleId } = candidate;
+  return exceededRanges(sheet, withCandidate(candidate, duties), vehicle)
+    .filter(({ stretch }) => stretch.duties.some(({ id }) => id === null))
+    .map(({ range }) => ({ type: 'range_exceeded', ...range, dutyId: null, driverId, vehicleId }));
 }
 
 /** Returns the duties with the candidate instead of the one that its booking or trip has. */

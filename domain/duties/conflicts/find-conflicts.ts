@@ -1,7 +1,7 @@
 import { byStart, indexSheet } from '#domain/duties/availability/sheet-index.ts';
 import { CONFLICT_SEVERITIES, type Conflict, type ConflictType } from '#domain/duties/conflict.ts';
 import { neighbours, type Of, pairConflict } from '#domain/duties/conflicts/pairs.ts';
-import { dayDistances } from '#domain/duties/conflicts/range.ts';
+import { exceededRanges } from '#domain/duties/conflicts/range.ts';
 import { leaveAndShiftConflicts, outOfServiceConflicts } from '#domain/duties/conflicts/single.ts';
 import type { PlannedDuty } from '#domain/duties/duty.ts';
 import type { DutySheet, Interval } from '#domain/duties/ports.ts';
@@ -23,7 +23,7 @@ export function findConflicts(sheet: DutySheet, { from, to }: Interval): Conflic
     ...[...dutiesOfDriver.values()].flatMap((duties) => betweenDuties(duties, 'driver')),
     ...[...dutiesOfVehicle.values()].flatMap((duties) => betweenDuties(duties, 'vehicle')),
     ...sheet.duties.filter(isAsked).flatMap((duty) => ofDuty(sheet, duty)),
-    ...sheet.vehicles.flatMap((vehicle) => ofVehicle(vehicle, dutiesOfVehicle.get(vehicle.id) ?? [])),
+    ...sheet.vehicles.flatMap((vehicle) => ofVehicle(sheet, vehicle, dutiesOfVehicle.get(vehicle.id) ?? [])),
   ];
   return found
     .filter(({ duty }) => isAsked(duty))
@@ -47,13 +47,10 @@ function ofDuty(sheet: DutySheet, duty: PlannedDuty): Found[] {
   ].map((conflict) => ({ duty, conflict }));
 }
 
-function ofVehicle({ rangeKm }: Vehicle, duties: readonly PlannedDuty[]): Found[] {
-  return dayDistances(duties, rangeKm).flatMap(({ date, km, exceededBy: duty }) => {
-    if (!duty) return [];
+function ofVehicle(sheet: DutySheet, vehicle: Vehicle, duties: readonly PlannedDuty[]): Found[] {
+  return exceededRanges(sheet, duties, vehicle).map(({ duty, range }) => {
     const { id: dutyId, driverId, vehicleId } = duty;
-    return [
-      { duty, conflict: { type: 'range_exceeded', date, km, rangeKm, dutyId, driverId, vehicleId } as const },
-    ];
+    return { duty, conflict: { type: 'range_exceeded', ...range, dutyId, driverId, vehicleId } };
   });
 }
 

@@ -65,7 +65,7 @@ test('is a conflict of the driver whose shift it comes with', () => {
 
 test('is no other vehicle for a duty, and no replacement', () => {
   const ride = { ...later, minutes: 120, seats: null };
-  expect(otherVehicles(sheet, ride, []).map(({ vehicle }) => vehicle.id)).toEqual([2]);
+  expect(otherVehicles(sheet, ride).map(({ vehicle }) => vehicle.id)).toEqual([2]);
   const replaced = withReplacementCars(
     { ...sheet, shifts: [shift(1, 'monday')] },
     [{ duty: later, seats: null }],

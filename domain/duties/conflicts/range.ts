@@ -1,36 +1,43 @@
 import type { Timed } from '#domain/duties/conflicts/pairs.ts';
-import { driveKm } from '#domain/duties/travel.ts';
-import { type IndiaDate, indiaDateOf } from '#domain/kernel/india-time.ts';
+import type { DutyId } from '#domain/duties/duty.ts';
+import { CHARGE_RESERVE, type Stretch, stretchesOf } from '#domain/duties/energy/energy.ts';
+import type { DutySheet } from '#domain/duties/ports.ts';
+import type { Vehicle } from '#domain/fleet/vehicle.ts';
+import { indiaDateOf } from '#domain/kernel/india-time.ts';
 
-/** What a vehicle drives on a day. `last` is its last duty, `exceededBy` the one that exceeds its range. */
-export type DayDistance<Duty extends Timed> = {
-  readonly date: IndiaDate;
-  readonly km: number;
-  readonly last: Duty;
-  readonly exceededBy: Duty | undefined;
+/** Sums of tenths have small errors. */
+const ROUNDING = 1e-5;
+
+type Listed = Timed & { readonly id: DutyId | null };
+
+/** Duties between two rests that need more than the charge of their vehicle. */
+export type ExceededRange<Duty extends Listed> = {
+  readonly stretch: Stretch<Duty>;
+  /** The first duty that ends below the reserve. */
+  readonly duty: Duty;
+  /** What a conflict says about it. */
+  readonly range: {
+    readonly date: ReturnType<typeof indiaDateOf>;
+    readonly km: number;
+    readonly availableKm: number;
+    readonly rangeKm: number;
+  };
 };
 
 /**
- * Returns the kilometres of a vehicle on each day: its duties that start on the day, and the drives between them
- * (docs/product/duties.md#conflicts), with one decimal. `duties` are in the order of their starts.
+ * Returns where duties of one vehicle exceed its range with the charging on the way
+ * (docs/product/duties.md#conflicts): at most once between two rests. Kilometres have one decimal: rounded up if needed, and down if available.
  */
-export function dayDistances<Duty extends Timed>(
+export function exceededRanges<Duty extends Listed>(
+  { energy }: Pick<DutySheet, 'energy'>,
   duties: readonly Duty[],
-  rangeKm: number,
-): DayDistance<Duty>[] {
-  const days = new Map<IndiaDate, DayDistance<Duty>>();
-  for (const duty of duties) {
-    const date = indiaDateOf(duty.startsAt);
-    const day = days.get(date);
-    const before = day ? day.km + driveKm(day.last.to, duty.from) : 0;
-    const km = Math.round((before + dutyKm(duty)) * 10) / 10;
-    const exceededBy = day?.exceededBy ?? (km > rangeKm ? duty : undefined);
-    days.set(date, { date, km, last: duty, exceededBy });
-  }
-  return [...days.values()];
-}
-
-/** Returns the kilometres of a duty: those of its booking or trip, else the drive between its places. */
-export function dutyKm({ km, from, to }: Pick<Timed, 'km' | 'from' | 'to'>): number {
-  return km ?? driveKm(from, to);
+  { rangeKm }: Pick<Vehicle, 'rangeKm'>,
+): ExceededRange<Duty>[] {
+  return stretchesOf(duties, { rangeKm }, energy).flatMap((stretch): ExceededRange<Duty>[] => {
+    const { strandedBy: duty, chargedKm } = stretch;
+    if (!duty) return [];
+    const km = Math.ceil(stretch.km * 10 - ROUNDING) / 10;
+    const availableKm = Math.floor((rangeKm * (1 - CHARGE_RESERVE) + chargedKm) * 10 + ROUNDING) / 10;
+    return [{ stretch, duty, range: { date: indiaDateOf(duty.startsAt), km, availableKm, rangeKm } }];
+  });
 }

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  type EnergyRules,
-  kmAboveReserve,
-  strandsVehicle,
-  vehicleEnergy,
-} from '#domain/duties/energy/energy.ts';
+import { stretchesOf, vehicleEnergy } from '#domain/duties/energy/energy.ts';
 import { chargesOfSheet } from '#domain/duties/energy/sheet-energy.ts';
+import type { EnergyRules } from '#domain/duties/energy-rules.ts';
 import { sheetWith, testDuty, testVehicle } from '#domain/duties/testing/sheet.ts';
 import { driveKm } from '#domain/duties/travel.ts';
 import { CONNAUGHT_PLACE } from '#domain/places/areas.ts';
@@ -24,7 +20,7 @@ function drive(id: number, start: string, km: number, places = { from: airport, 
 }
 
 function charges(duties: ReturnType<typeof drive>[], given = rules) {
-  return vehicleEnergy(duties, vehicle, given).duties.map(({ atStart, atEnd }) => [
+  return vehicleEnergy(duties, vehicle, given).map(({ atStart, atEnd }) => [
     Math.round(atStart * 1000) / 10,
     Math.round(atEnd * 1000) / 10,
   ]);
@@ -50,7 +46,7 @@ test('charges at a depot where the gap allows it', () => {
     [100, 50],
     [75, 65],
   ]);
-  expect(vehicleEnergy(duties, vehicle, rules).duties[1]?.charging).toMatchObject({
+  expect(vehicleEnergy(duties, vehicle, rules)[1]?.charging).toMatchObject({
     depot: 'Aerocity',
     from: india('2026-11-23 11:00'),
     to: india('2026-11-23 11:20'),
@@ -65,7 +61,7 @@ test('does not charge in a gap of less than 20 minutes, or if a place is unknown
 
 test('charges no more than the battery holds, and says when it is full', () => {
   const duties = [drive(1, '09:00', 100), drive(2, '14:00', 40)];
-  const [, second] = vehicleEnergy(duties, vehicle, rules).duties;
+  const [, second] = vehicleEnergy(duties, vehicle, rules);
   expect(second).toMatchObject({ atStart: 1, charging: { charge: 1, to: india('2026-11-23 11:20') } });
 });
 
@@ -74,7 +70,7 @@ test('chooses the depot that leaves the most charge', () => {
   const far = { name: 'Far', point: { latitude: 28.46, longitude: 77.03 }, kw: 60 };
   const duties = [drive(1, '09:00', 200), drive(2, '12:00', 40)];
   const withDepots = { ...rules, depots: [slow, far, depot] };
-  expect(vehicleEnergy(duties, vehicle, withDepots).duties[1]?.charging?.depot).toBe('Aerocity');
+  expect(vehicleEnergy(duties, vehicle, withDepots)[1]?.charging?.depot).toBe('Aerocity');
 });
 
 test('starts full after a rest of 6 hours', () => {
@@ -83,23 +79,29 @@ test('starts full after a rest of 6 hours', () => {
   expect(charges([first, drive(2, '17:00', 40)], noDepot)[1]).toEqual([100, 90]);
 });
 
+function strands(duties: ReturnType<typeof drive>[]) {
+  return stretchesOf(duties, vehicle, rules).some(({ strandedBy }) => strandedBy);
+}
+
 test('strands a vehicle that goes below its reserve of 15%', () => {
   const first = drive(1, '09:00', 300);
   const second = (km: number) => drive(2, '11:10', km);
-  expect(strandsVehicle([first, second(40)], vehicle, rules)).toBe(false);
-  expect(vehicleEnergy([first, second(41)], vehicle, rules).strandedAt).toEqual({ dutyId: 2 });
-  expect(strandsVehicle([drive(1, '09:00', 341)], vehicle, rules)).toBe(true);
+  expect(strands([first, second(40)])).toBe(false);
+  expect(
+    vehicleEnergy([first, second(41)], vehicle, rules).find(({ isStranded }) => isStranded)?.dutyId,
+  ).toBe(2);
+  expect(strands([drive(1, '09:00', 341)])).toBe(true);
   // Charging for 30 minutes prevents it.
-  expect(strandsVehicle([first, drive(2, '11:30', 41)], vehicle, rules)).toBe(false);
+  expect(strands([first, drive(2, '11:30', 41)])).toBe(false);
 });
 
 test('does not drive to a depot that the vehicle would reach below its reserve', () => {
   const far = { ...depot, point: { latitude: 28.1, longitude: 77.3 } };
   const duties = [drive(1, '09:00', 320), drive(2, '16:50', 10)];
   const withFar = { ...rules, depots: [far] };
-  expect(vehicleEnergy(duties, vehicle, withFar).duties[1]?.charging).toBeNull();
+  expect(vehicleEnergy(duties, vehicle, withFar)[1]?.charging).toBeNull();
   const fuller = [drive(1, '09:00', 200), drive(2, '16:50', 10)];
-  expect(vehicleEnergy(fuller, vehicle, withFar).duties[1]?.charging).not.toBeNull();
+  expect(vehicleEnergy(fuller, vehicle, withFar)[1]?.charging).not.toBeNull();
 });
 
 test('reports no charge below zero', () => {
@@ -109,7 +111,9 @@ test('reports no charge below zero', () => {
 test('marks the duty that strands its vehicle, in a sheet', () => {
   const duties = [drive(1, '09:00', 300), drive(2, '11:10', 90), drive(3, '13:20', 10)];
   const other = testDuty(4, india('2026-11-23 09:00'), { vehicle: 2 });
-  const found = chargesOfSheet(sheetWith({ duties: [...duties, other], vehicles: [vehicle] }), noDepot);
+  const found = chargesOfSheet(
+    sheetWith({ duties: [...duties, other], vehicles: [vehicle], energy: noDepot }),
+  );
   expect([...found.values()].map(({ dutyId, isStranded }) => [dutyId, isStranded])).toEqual([
     [1, false],
     [2, true],
@@ -117,6 +121,20 @@ test('marks the duty that strands its vehicle, in a sheet', () => {
   ]);
 });
 
-test('counts the kilometres above the reserve', () => {
-  expect([1, 0.5, 0.15, 0.1].map((charge) => kmAboveReserve(charge, vehicle))).toEqual([340, 140, 0, 0]);
+test('counts the kilometres above the reserve, driven and charged, from one rest to the next', () => {
+  const duties = [
+    drive(1, '05:00', 300),
+    drive(2, '13:00', 200),
+    drive(3, '15:20', 160),
+    drive(4, '17:20', 100),
+  ];
+  expect(
+    stretchesOf(duties, vehicle, rules).map(({ duties: own, strandedBy, km, chargedKm, spareKm }) => [
+      own.length,
+      ...[strandedBy?.id, km, chargedKm, spareKm],
+    ]),
+  ).toEqual([
+    [1, undefined, 300, 0, 40],
+    [3, 4, 460, 100, -20],
+  ]);
 });

@@ -1,17 +1,9 @@
 import { byStart } from '#domain/duties/availability/sheet-index.ts';
-import type { Timed } from '#domain/duties/conflicts/pairs.ts';
-import { dutyKm } from '#domain/duties/conflicts/range.ts';
-import type { DutyId } from '#domain/duties/duty.ts';
-import { driveKm, driveMinutes } from '#domain/duties/travel.ts';
+import type { DutyId, PlannedDuty } from '#domain/duties/duty.ts';
+import type { Depot, EnergyRules } from '#domain/duties/energy-rules.ts';
+import { driveKm, driveMinutes, dutyKm } from '#domain/duties/travel.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { addMinutes, HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
-import type { Point } from '#domain/places/great-circle.ts';
-
-/** A place where vehicles charge, with the power of its chargers in kW. */
-export type Depot = { readonly name: string; readonly point: Point; readonly kw: number };
-
-/** The configuration of charging (docs/product/duties.md#energy). */
-export type EnergyRules = { readonly depots: readonly Depot[]; readonly kwhPer100Km: number };
 
 /** A vehicle never plans to go below this part of its charge. */
 export const CHARGE_RESERVE = 0.15;
@@ -19,6 +11,8 @@ export const CHARGE_RESERVE = 0.15;
 export const MIN_CHARGING_MINUTES = 20;
 /** After a gap of this length the vehicle starts full. */
 export const REST_HOURS = 6;
+/** Kilometres are sums of numbers with small errors. */
+const ROUNDING_KM = 1e-6;
 
 /** Time at a depot between two duties. `charge` is the charge when the vehicle leaves. */
 export type Charging = {
@@ -28,73 +22,135 @@ export type Charging = {
   readonly charge: number;
 };
 
-/** The expected charge of a vehicle at one duty, from 0 to 1. */
+/** The expected charge of a vehicle at one duty, from 0 to 1. `Id` is null for a candidate. */
 export type DutyEnergy<Id = DutyId> = {
   readonly dutyId: Id;
   readonly atStart: number;
   readonly atEnd: number;
   /** Charging on the way to this duty. Null without a stop at a depot. */
   readonly charging: Charging | null;
+  /** True for the first duty since the last full start that the vehicle cannot finish above its reserve. */
+  readonly isStranded: boolean;
 };
 
-export type VehicleEnergy<Id = DutyId> = {
-  readonly duties: readonly DutyEnergy<Id>[];
-  /** The first duty that the vehicle cannot reach or finish without its reserve. Null if there is none. */
-  readonly strandedAt: { readonly dutyId: Id } | null;
-};
+type Timed = Pick<PlannedDuty, 'startsAt' | 'endsAt' | 'from' | 'to' | 'km'>;
+type Listed = Timed & { readonly id: DutyId | null };
 
-/** The charge at the start of the next duty. */
-type Leg = { readonly atStart: number; readonly charging: Charging | null };
+/** What a vehicle drives between two full starts, which is until its next rest. */
+export type Stretch<Duty extends Listed> = {
+  readonly duties: readonly Duty[];
+  /** The first duty that ends below the reserve. */
+  readonly strandedBy: Duty | undefined;
+  /** Up to `strandedBy`, else up to the last duty: kilometres driven, and kilometres charged at depots. */
+  readonly km: number;
+  readonly chargedKm: number;
+  /** The least that is left above the reserve at the end of a duty. Negative below it. */
+  readonly spareKm: number;
+  readonly energy: readonly DutyEnergy<Duty['id']>[];
+};
 
 /**
- * Returns the expected charge over the duties of one vehicle (docs/product/duties.md#energy). The vehicle is full at its
- * first duty and after a rest. In a gap it charges at the depot that leaves it with the most charge. `Id` is null for a
- * candidate.
+ * Returns what a vehicle drives between its rests, with the expected charge at each duty
+ * (docs/product/duties.md#energy). The vehicle is full at its first duty and after a rest. In a gap it charges at the
+ * depot that leaves it with the most charge. Plan, conflicts and calendar all count in this way.
  */
-export function vehicleEnergy<Id extends DutyId | null>(
-  duties: readonly (Timed & { readonly id: Id })[],
+export function stretchesOf<Duty extends Listed>(
+  duties: readonly Duty[],
   { rangeKm }: Pick<Vehicle, 'rangeKm'>,
   rules: EnergyRules,
-): VehicleEnergy<Id> {
-  const charges: DutyEnergy<Id>[] = [];
-  let strandedAt: VehicleEnergy<Id>['strandedAt'] = null;
-  let before: { readonly duty: Timed; readonly atEnd: number } | undefined;
+): Stretch<Duty>[] {
+  const stretches: Duty[][] = [];
+  let before: Duty | undefined;
   for (const duty of duties.toSorted(byStart)) {
-    const { atStart, charging } = before
-      ? legBetween(before.duty, duty, before.atEnd, rangeKm, rules)
-      : FULL_LEG;
-    const atEnd = atStart - dutyKm(duty) / rangeKm;
-    if (!strandedAt && atEnd < CHARGE_RESERVE) strandedAt = { dutyId: duty.id };
-    charges.push({ dutyId: duty.id, atStart: notBelowZero(atStart), atEnd: notBelowZero(atEnd), charging });
-    before = { duty, atEnd };
+    if (before && !isRest(before.endsAt.getTime(), duty.startsAt.getTime())) stretches.at(-1)?.push(duty);
+    else stretches.push([duty]);
+    before = duty;
   }
-  return { duties: charges, strandedAt };
+  return stretches.map((stretch) => stretchOf(stretch, rangeKm, rules));
 }
 
-/** Returns whether duties that start on time need more charge than the vehicle has above its reserve. */
-export function strandsVehicle(
-  duties: readonly (Timed & { readonly id: DutyId | null })[],
+/** Returns the expected charge at each duty of one vehicle (docs/product/duties.md#energy). */
+export function vehicleEnergy<Duty extends Listed>(
+  duties: readonly Duty[],
   vehicle: Pick<Vehicle, 'rangeKm'>,
   rules: EnergyRules,
-): boolean {
-  return vehicleEnergy(duties, vehicle, rules).strandedAt !== null;
+): Stretch<Duty>['energy'] {
+  return stretchesOf(duties, vehicle, rules).flatMap(({ energy }) => energy);
 }
 
-/** Returns the kilometres that a vehicle can drive before it reaches its reserve. */
-export function kmAboveReserve(charge: number, { rangeKm }: Pick<Vehicle, 'rangeKm'>): number {
-  return Math.max(0, Math.floor((charge - CHARGE_RESERVE) * rangeKm));
+/** Returns whether a vehicle starts full after a gap. Times are in milliseconds. */
+export function isRest(endsAt: number, startsAt: number): boolean {
+  return startsAt - endsAt >= REST_HOURS * HOUR_MS;
 }
 
-const FULL_LEG: Leg = { atStart: 1, charging: null };
+/** Returns the kilometres above the reserve. Negative below it. */
+export function spareKmOf(leftKm: number, rangeKm: number): number {
+  const spare = leftKm - CHARGE_RESERVE * rangeKm;
+  return Math.abs(spare) < ROUNDING_KM ? 0 : spare;
+}
 
-function legBetween(from: Timed, to: Timed, charge: number, rangeKm: number, rules: EnergyRules): Leg {
-  const gap = to.startsAt.getTime() - from.endsAt.getTime();
-  if (gap >= REST_HOURS * HOUR_MS) return FULL_LEG;
-  const direct = charge - driveKm(from.to, to.from) / rangeKm;
-  const legs = rules.depots.flatMap((depot) => legByDepot(from, to, charge, rangeKm, depot, rules) ?? []);
-  return legs.reduce((best, leg) => (leg.atStart > best.atStart ? leg : best), {
-    atStart: direct,
-    charging: null,
+/** Returns the kilometres that a minute at a charger gives. */
+export function kmPerMinute({ kw }: Pick<Depot, 'kw'>, { kwhPer100Km }: EnergyRules): number {
+  return kw / 60 / (kwhPer100Km / 100);
+}
+
+/**
+ * Returns the kilometres with which a vehicle leaves a depot. `leftKm` is what it has when its duty ends, `minutes` the
+ * time at the depot. Undefined if the time is too short, or if it would arrive below the reserve.
+ */
+export function leftAfterDepot(
+  leftKm: number,
+  kmToDepot: number,
+  minutes: number,
+  perMinute: number,
+  rangeKm: number,
+): number | undefined {
+  const onArrival = leftKm - kmToDepot;
+  if (minutes < MIN_CHARGING_MINUTES || spareKmOf(onArrival, rangeKm) < 0) return undefined;
+  return Math.min(rangeKm, onArrival + minutes * perMinute);
+}
+
+/** The kilometres left at the start of the next duty, and those driven and charged on the way to it. */
+type Leg = {
+  readonly leftKm: number;
+  readonly km: number;
+  readonly chargedKm: number;
+  readonly charging: Charging | null;
+};
+
+function stretchOf<Duty extends Listed>(
+  duties: readonly Duty[],
+  rangeKm: number,
+  rules: EnergyRules,
+): Stretch<Duty> {
+  const energy: DutyEnergy<Duty['id']>[] = [];
+  let leg: Leg = { leftKm: rangeKm, km: 0, chargedKm: 0, charging: null };
+  let [km, chargedKm, spareKm] = [0, 0, Number.POSITIVE_INFINITY];
+  let strandedBy: Duty | undefined;
+  for (const [at, duty] of duties.entries()) {
+    const before = duties[at - 1];
+    if (before) leg = legBetween(before, duty, leg.leftKm - dutyKm(before), rangeKm, rules);
+    const leftKm = leg.leftKm - dutyKm(duty);
+    if (!strandedBy) {
+      km += leg.km + dutyKm(duty);
+      chargedKm += leg.chargedKm;
+    }
+    spareKm = Math.min(spareKm, spareKmOf(leftKm, rangeKm));
+    const isStranded = !strandedBy && spareKm < 0;
+    if (isStranded) strandedBy = duty;
+    energy.push({
+      ...{ dutyId: duty.id, atStart: part(leg.leftKm, rangeKm), atEnd: part(leftKm, rangeKm) },
+      ...{ charging: leg.charging, isStranded },
+    });
+  }
+  return { duties, strandedBy, km, chargedKm, spareKm, energy };
+}
+
+function legBetween(from: Timed, to: Timed, leftKm: number, rangeKm: number, rules: EnergyRules): Leg {
+  const km = driveKm(from.to, to.from);
+  const legs = rules.depots.flatMap((depot) => legByDepot(from, to, leftKm, rangeKm, depot, rules) ?? []);
+  return legs.reduce((best, leg) => (leg.leftKm > best.leftKm ? leg : best), {
+    ...{ leftKm: leftKm - km, km, chargedKm: 0, charging: null },
   });
 }
 
@@ -102,32 +158,31 @@ function legBetween(from: Timed, to: Timed, charge: number, rangeKm: number, rul
 function legByDepot(
   from: Timed,
   to: Timed,
-  charge: number,
+  leftKm: number,
   rangeKm: number,
   depot: Depot,
-  { kwhPer100Km }: EnergyRules,
+  rules: EnergyRules,
 ): Leg | undefined {
   if (!from.to || !to.from) return undefined;
   const arrival = addMinutes(from.endsAt, driveMinutes(from.to, depot.point, from.endsAt));
   const departure = addMinutes(to.startsAt, -driveMinutes(depot.point, to.from, to.startsAt));
   const minutes = (departure.getTime() - arrival.getTime()) / MINUTE_MS;
-  const onArrival = charge - driveKm(from.to, depot.point) / rangeKm;
-  if (minutes < MIN_CHARGING_MINUTES || onArrival < CHARGE_RESERVE) return undefined;
-  const chargePerMinute = depot.kw / 60 / ((kwhPer100Km * rangeKm) / 100);
-  const used = Math.min(minutes, Math.max(0, 1 - onArrival) / chargePerMinute);
-  const onDeparture = onArrival + used * chargePerMinute;
-  const atStart = onDeparture - driveKm(depot.point, to.from) / rangeKm;
+  const [kmToDepot, kmFrom] = [driveKm(from.to, depot.point), driveKm(depot.point, to.from)];
+  const perMinute = kmPerMinute(depot, rules);
+  const onDeparture = leftAfterDepot(leftKm, kmToDepot, minutes, perMinute, rangeKm);
+  if (onDeparture === undefined) return undefined;
+  const chargedKm = onDeparture - (leftKm - kmToDepot);
   return {
-    atStart,
+    ...{ leftKm: onDeparture - kmFrom, km: kmToDepot + kmFrom, chargedKm },
     charging: {
       depot: depot.name,
       from: arrival,
-      to: addMinutes(arrival, Math.ceil(used)),
-      charge: onDeparture,
+      to: addMinutes(arrival, Math.ceil(chargedKm / perMinute - ROUNDING_KM)),
+      charge: onDeparture / rangeKm,
     },
   };
 }
 
-function notBelowZero(charge: number): number {
-  return Math.max(0, charge);
+function part(leftKm: number, rangeKm: number): number {
+  return Math.max(0, leftKm) / rangeKm;
 }

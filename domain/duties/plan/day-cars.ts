@@ -1,7 +1,8 @@
 import { indexSheet } from '#domain/duties/availability/sheet-index.ts';
 import { carriedOverTo, leaveIn, shiftOn } from '#domain/duties/availability/shift-on.ts';
-import { GRACE_MINUTES } from '#domain/duties/conflict.ts';
+import { BUFFER_MINUTES, GRACE_MINUTES } from '#domain/duties/conflict.ts';
 import { neededBetween } from '#domain/duties/conflicts/pairs.ts';
+import { MAX_DRIVE_MINUTES } from '#domain/duties/conflicts/sheet-interval.ts';
 import type { PlannedDuty } from '#domain/duties/duty.ts';
 import type { DutySheet, Interval } from '#domain/duties/ports.ts';
 import type { WaitingDuty } from '#domain/duties/waiting.ts';
@@ -90,6 +91,7 @@ type Leg = Pick<PlannedDuty, 'startsAt' | 'endsAt' | 'from' | 'to'>;
 
 /** Returns whether the same car can do two duties in turn (docs/product/duties.md#conflicts). */
 export function canFollow(earlier: Leg, later: Leg): boolean {
-  const gap = later.startsAt.getTime() - earlier.endsAt.getTime();
-  return gap >= 0 && gap >= neededBetween(earlier, later) * MINUTE_MS;
+  const gapMinutes = (later.startsAt.getTime() - earlier.endsAt.getTime()) / MINUTE_MS;
+  if (gapMinutes < BUFFER_MINUTES) return false;
+  return gapMinutes >= MAX_DRIVE_MINUTES || gapMinutes >= neededBetween(earlier, later);
 }

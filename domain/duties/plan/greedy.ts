@@ -3,9 +3,9 @@ import {
   type PlanCar,
   type PlanNetwork,
   type PlanRoutes,
-  routeKm,
   unservedTasks,
 } from '#domain/duties/plan/network.ts';
+import { hasCharge } from '#domain/duties/plan/route-energy.ts';
 
 /**
  * Gives each stop, by its start, to the car that adds the fewest empty kilometres. The result is what a dispatcher does
@@ -49,7 +49,7 @@ export function insertStop(
   const goes = next === undefined ? (network.back[stop] ?? 0) : linkKm(network, stop, next);
   if (came + goes === Number.POSITIVE_INFINITY) return undefined;
   const placed = [...route.slice(0, at), stop, ...route.slice(at)];
-  if (routeKm(network, placed) > car.rangeKm) return undefined;
+  if (!hasCharge(network, car, placed)) return undefined;
   return { route: placed, added: came + goes - directKm(network, before, next) };
 }
 

@@ -6,8 +6,9 @@
 export type PlanNetwork = {
   /** Number of stops that wait for a driver. */
   readonly tasks: number;
-  /** When each stop starts, in milliseconds. */
+  /** When each stop starts and ends, in milliseconds. */
   readonly startsAt: Float64Array;
+  readonly endsAt: Float64Array;
   /** Kilometres of each stop from its start to its end. */
   readonly km: Float64Array;
   /** Empty kilometres from stop `i` to stop `j` at `i * stops + j`. Infinity if the same car cannot do both in turn. */
@@ -15,15 +16,28 @@ export type PlanNetwork = {
   /** Empty kilometres from the nearest depot to each stop, and back. */
   readonly out: Float64Array;
   readonly back: Float64Array;
+  readonly depots: readonly NetworkDepot[];
   readonly cars: readonly PlanCar[];
 };
 
+/** The drives between a depot and each stop. Minutes are Infinity where a place is unknown. */
+export type NetworkDepot = {
+  /** Kilometres that a minute of charging gives. */
+  readonly perMinute: number;
+  /** From the end of each stop to the depot. */
+  readonly kmTo: Float64Array;
+  readonly minutesTo: Float64Array;
+  /** From the depot to the start of each stop. */
+  readonly kmFrom: Float64Array;
+  readonly minutesFrom: Float64Array;
+};
+
 export type PlanCar = {
-  /** Stops that this car has already, in the order of their starts. */
+  /** Stops that this car has already, also those of the days beside that it does not rest from. By their starts. */
   readonly fixed: readonly number[];
   /** Waiting stops that this car may take. */
   readonly allowed: readonly number[];
-  /** Kilometres that all its stops and empty drives may have together. */
+  /** Kilometres with a full battery. */
   readonly rangeKm: number;
 };
 
@@ -77,21 +91,6 @@ export function unservedTasks(network: PlanNetwork, routes: PlanRoutes): number[
 export function planCost(network: PlanNetwork, routes: PlanRoutes): number {
   const km = routes.map((route) => emptyKm(network, route));
   return sum(km) + UNSERVED_KM * unservedTasks(network, routes).length;
-}
-
-/** Returns whether a car keeps all rules with a route. Its fixed stops have to be in it. */
-export function isRouteAllowed(network: PlanNetwork, car: PlanCar, route: readonly number[]): boolean {
-  const allowed = new Set(car.allowed);
-  const fixed = route.filter((stop) => stop >= network.tasks);
-  return (
-    fixed.length === car.fixed.length &&
-    fixed.every((stop, at) => stop === car.fixed[at]) &&
-    route.every((stop) => stop >= network.tasks || allowed.has(stop)) &&
-    route
-      .slice(1)
-      .every((stop, at) => linkKm(network, route[at] as number, stop) < Number.POSITIVE_INFINITY) &&
-    (route.length === car.fixed.length || routeKm(network, route) <= car.rangeKm)
-  );
 }
 
 function sum(values: readonly number[]): number {

@@ -1,40 +1,52 @@
-import { byStart } from '#domain/duties/availability/sheet-index.ts';
 import { shiftInterval } from '#domain/duties/availability/shift-on.ts';
 import { type Conflict, GRACE_MINUTES } from '#domain/duties/conflict.ts';
-import { findConflicts } from '#domain/duties/conflicts/find-conflicts.ts';
-import { dutyKm } from '#domain/duties/conflicts/range.ts';
+import { conflictsOfCandidate } from '#domain/duties/conflicts/candidate.ts';
 import type { PlannedDuty } from '#domain/duties/duty.ts';
-import { CHARGE_RESERVE } from '#domain/duties/energy/energy.ts';
 import type { PlanDay } from '#domain/duties/plan/day-network.ts';
-import { type Placed, proposedId, sheetWith } from '#domain/duties/plan/proposal.ts';
-import { kmFromDepot } from '#domain/duties/suggest/fit.ts';
-import { driveKm } from '#domain/duties/travel.ts';
-import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
+import { type Placed, sheetWith } from '#domain/duties/plan/proposal.ts';
+import type { DutySheet } from '#domain/duties/ports.ts';
 import { addDays, addMinutes, weekdayOf } from '#domain/kernel/india-time.ts';
 
-/** Kilometres are sums of numbers with small errors. */
-const ROUNDING_KM = 1e-6;
+type Fault = 'twice' | 'unknown-ride' | 'no-shift' | 'too-few-seats' | Conflict['type'];
 
-/** Why a proposed duty must not be shown. */
-export type PlanFault = {
-  /** Index of the proposed duty. */
-  readonly duty: number;
-  readonly fault: 'twice' | 'unknown-ride' | 'no-shift' | 'too-few-seats' | 'out-of-range' | Conflict['type'];
-};
+/** Why a proposed duty must not be shown. `duty`: index of the proposed duty. */
+export type PlanFault = { readonly duty: number; readonly fault: Fault };
 
 /**
- * Checks proposed duties against the day that they are for (docs/product/duties.md#plan): each ride at most once, shift,
- * leave, buffer, drive, seats, and the range without its reserve. Reads neither the network nor the routes of the
- * solver. Returns what is wrong, or an empty list.
+ * Checks proposed duties against the day that they are for (docs/product/duties.md#plan): each ride at most once, shift
+ * and seats, and the conflicts that the same duty would have if a person assigned it after all others. Reads neither the
+ * network nor the routes of the solver. Returns what is wrong, or an empty list.
  */
 export function planFaults(day: PlanDay, duties: readonly Placed[]): PlanFault[] {
   const sheet = sheetWith(day.sheet, duties);
   return [
     ...servedTwice(day, duties),
-    ...duties.flatMap((duty, index) => singleFaults(day, duty).map((fault) => ({ duty: index, fault }))),
-    ...rangeFaults(day, sheet.duties, duties.length),
-    ...conflictFaults(day, sheet, duties.length),
+    ...duties.flatMap((duty, index) =>
+      [...ownFaults(day, duty), ...conflictsIn(sheet, duty)].map((fault) => ({ duty: index, fault })),
+    ),
   ];
+}
+
+/** Returns the duties that keep the rules. Of duties that clash with each other, the earliest ones stay. */
+export function keepRules<Duty extends Placed>(day: PlanDay, duties: readonly Duty[]): readonly Duty[] {
+  const faulty = new Set(planFaults(day, duties).map(({ duty }) => duty));
+  if (faulty.size === 0) return duties;
+  const kept = new Set(duties.filter((_, index) => !faulty.has(index)));
+  for (const duty of duties.filter((_, index) => faulty.has(index))) {
+    const together = [...kept, duty];
+    const isKept =
+      servedTwice(day, together).length === 0 &&
+      ownFaults(day, duty).length === 0 &&
+      conflictsIn(sheetWith(day.sheet, together), duty).length === 0;
+    if (isKept) kept.add(duty);
+  }
+  return duties.filter((duty) => kept.has(duty));
+}
+
+/** Returns what a person would be shown who assigns the duty by hand. */
+function conflictsIn(sheet: DutySheet, { waiting, driver, vehicle }: Placed): Fault[] {
+  const candidate = { ...waiting, driverId: driver.id, vehicleId: vehicle.id };
+  return conflictsOfCandidate(sheet, candidate).map(({ type }) => type);
 }
 
 function servedTwice(day: PlanDay, duties: readonly Placed[]): PlanFault[] {
@@ -51,7 +63,7 @@ function servedTwice(day: PlanDay, duties: readonly Placed[]): PlanFault[] {
 }
 
 /** The driver's shift comes with the vehicle, and the duty starts and ends within it or its grace. */
-function singleFaults({ sheet, date }: PlanDay, { waiting, driver, vehicle }: Placed): PlanFault['fault'][] {
+function ownFaults({ sheet, date }: PlanDay, { waiting, driver, vehicle }: Placed): Fault[] {
   const { startsAt, endsAt, seats } = waiting;
   const isOnShift = sheet.shifts
     .filter(({ driverId, vehicleId }) => driverId === driver.id && vehicleId === vehicle.id)
@@ -70,38 +82,4 @@ function singleFaults({ sheet, date }: PlanDay, { waiting, driver, vehicle }: Pl
     ...(isOnShift && driver.active && vehicle.active ? [] : (['no-shift'] as const)),
     ...(seats !== null && seats > vehicle.capacity ? (['too-few-seats'] as const) : []),
   ];
-}
-
-/** All drives of a vehicle, also from and to the nearest depot, fit into its range without the reserve. */
-function rangeFaults(
-  { sheet, depots }: PlanDay,
-  duties: readonly PlannedDuty[],
-  proposed: number,
-): PlanFault[] {
-  const indexes = new Map(Array.from({ length: proposed }, (_, index) => [proposedId(index), index]));
-  const ofVehicle = Map.groupBy(duties, ({ vehicleId }) => vehicleId);
-  return sheet.vehicles.flatMap((vehicle): PlanFault[] => {
-    const own = (ofVehicle.get(vehicle.id) ?? []).toSorted(byStart);
-    const last = own.findLast(({ id }) => indexes.has(id));
-    if (!last) return [];
-    const between = own.slice(1).map((duty, at) => driveKm(own[at]?.to ?? null, duty.from));
-    const km = [
-      kmFromDepot(depots, own[0]?.from ?? null),
-      ...own.map(dutyKm),
-      ...between,
-      kmFromDepot(depots, own.at(-1)?.to ?? null),
-    ].reduce((sum, each) => sum + each, 0);
-    if (km <= vehicle.rangeKm * (1 - CHARGE_RESERVE) + ROUNDING_KM) return [];
-    return [{ duty: indexes.get(last.id) ?? 0, fault: 'out-of-range' }];
-  });
-}
-
-function conflictFaults({ date }: PlanDay, sheet: PlanDay['sheet'], proposed: number): PlanFault[] {
-  const indexes = new Map(Array.from({ length: proposed }, (_, index) => [proposedId(index), index]));
-  return findConflicts(sheet, { from: startOfDay(date), to: endOfDay(date) }).flatMap((conflict) =>
-    [conflict.dutyId, 'otherId' in conflict ? conflict.otherId : null].flatMap((id): PlanFault[] => {
-      const duty = id === null ? undefined : indexes.get(id);
-      return duty === undefined ? [] : [{ duty, fault: conflict.type }];
-    }),
-  );
 }

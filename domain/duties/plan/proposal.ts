@@ -1,11 +1,11 @@
 import type { DutyId, PlannedDuty } from '#domain/duties/duty.ts';
 import { type DayCar, OBSTACLES, type Obstacle } from '#domain/duties/plan/day-cars.ts';
-import type { DayNetwork, PlanDay } from '#domain/duties/plan/day-network.ts';
+import { betweenKm } from '#domain/duties/plan/day-legs.ts';
+import { type DayNetwork, frameOf, type PlanDay } from '#domain/duties/plan/day-network.ts';
 import { emptyKm, type PlanNetwork, type SolvedNetwork, unservedTasks } from '#domain/duties/plan/network.ts';
 import type { PlannedRoute } from '#domain/duties/plan/part-of-plan.ts';
 import type { DutySheet } from '#domain/duties/ports.ts';
 import { type Fit, fitOf } from '#domain/duties/suggest/fit.ts';
-import { driveKm } from '#domain/duties/travel.ts';
 import type { WaitingDuty } from '#domain/duties/waiting.ts';
 import type { Driver } from '#domain/fleet/driver.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
@@ -65,22 +65,13 @@ export function proposalOf(
       return car && waiting && typeof driver === 'object' ? [{ waiting, driver, vehicle: car.vehicle }] : [];
     });
   });
-  const sheet = sheetWith(day.sheet, placed);
   const unserved = unservedTasks(network, solved.routes);
   const km = (routes: readonly (readonly number[])[]) =>
     routes.reduce((sum, route) => sum + emptyKm(network, route), 0);
   const kmAfter = km(solved.routes);
   return {
     date: day.date,
-    duties: placed
-      .map((each) => ({
-        ...each,
-        fit: fitOf(sheet, each.waiting, { driverId: each.driver.id, vehicleId: each.vehicle.id }, day.depots),
-      }))
-      .sort(
-        ({ waiting: a }, { waiting: b }) =>
-          a.startsAt.getTime() - b.startsAt.getTime() || a.subject.id - b.subject.id,
-      ),
+    duties: withFits(day.sheet, placed),
     unserved: unserved.flatMap((task) => {
       const waiting = day.waiting[task];
       return waiting
@@ -97,6 +88,20 @@ export function proposalOf(
   };
 }
 
+/** Returns proposed duties by their starts, each with how it fits among all of them. */
+export function withFits(daySheet: DutySheet, placed: readonly Placed[]): ProposedDuty[] {
+  const sheet = sheetWith(daySheet, placed);
+  return placed
+    .map(({ waiting, driver, vehicle }) => ({
+      ...{ waiting, driver, vehicle },
+      fit: fitOf(sheet, waiting, { driverId: driver.id, vehicleId: vehicle.id }),
+    }))
+    .sort(
+      ({ waiting: a }, { waiting: b }) =>
+        a.startsAt.getTime() - b.startsAt.getTime() || a.subject.id - b.subject.id,
+    );
+}
+
 function boundToShow(bound: number | null, km: number): number | null {
   return bound !== null && bound >= km * MIN_BOUND_PART ? Math.min(km, bound) : null;
 }
@@ -108,6 +113,7 @@ function plannedRoute(
   car: DayCar,
   route: readonly number[],
 ): PlannedRoute {
+  const frame = frameOf(day);
   let fixed = 0;
   const stops = route.flatMap((stop) => {
     const waiting = day.waiting[stop];
@@ -120,7 +126,7 @@ function plannedRoute(
       out: network.out[stop] ?? 0,
       back: network.back[stop] ?? 0,
     })),
-    km: stops.map(({ place: { to } }) => stops.map(({ place: { from } }) => driveKm(to, from))),
+    km: stops.map(({ place: earlier }) => stops.map(({ place: later }) => betweenKm(frame, earlier, later))),
   };
 }
 

@@ -3,15 +3,14 @@ import { dayNetwork, type PlanDay } from '#domain/duties/plan/day-network.ts';
 import { greedyRoutes } from '#domain/duties/plan/greedy.ts';
 import type { PlanSolver } from '#domain/duties/plan/network.ts';
 import { emptyKmOfPart } from '#domain/duties/plan/part-of-plan.ts';
-import { planFaults } from '#domain/duties/plan/plan-faults.ts';
-import { type PlanProposal, proposalOf } from '#domain/duties/plan/proposal.ts';
+import { keepRules, planFaults } from '#domain/duties/plan/plan-faults.ts';
+import { type PlanProposal, proposalOf, withFits } from '#domain/duties/plan/proposal.ts';
 import type { Interval, ReadDutySheet } from '#domain/duties/ports.ts';
 import { type WaitingDuty, type WaitingRide, waitingDuty } from '#domain/duties/waiting.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { TripId } from '#domain/kernel/ids.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
-import type { Point } from '#domain/places/great-circle.ts';
 
 export type ReadWaitingRides = {
   /** Returns the rides of an interval that wait for a driver. A trip that has arrived by `now` waits no more. */
@@ -22,7 +21,6 @@ export type ProposePlanDeps = {
   readonly dutySheet: ReadDutySheet;
   readonly waitingRides: ReadWaitingRides;
   readonly planSolver: PlanSolver;
-  readonly depots: readonly Point[];
   readonly clock: Clock;
 };
 
@@ -55,7 +53,7 @@ export function proposePlan(deps: ProposePlanDeps) {
       duties.filter((duty) => duty.startsAt > now && !isEmpty(duty)),
     ];
     const empty = duties.filter((duty) => duty.startsAt > now && isEmpty(duty));
-    const proposal = await solveDay(deps.planSolver, { date, sheet, waiting, depots: deps.depots });
+    const proposal = await solveDay(deps.planSolver, { date, sheet, waiting });
     return {
       ...proposal,
       unserved: [
@@ -84,22 +82,18 @@ export async function solveDay(planSolver: PlanSolver, day: PlanDay): Promise<Pl
  * vehicles, one right after the other.
  */
 function withoutFaults(proposal: PlanProposal, day: PlanDay): PlanProposal {
-  const faulty = new Set(planFaults(day, proposal.duties).map(({ duty }) => duty));
-  if (faulty.size === 0) return proposal;
-  const duties = proposal.duties.filter((_, index) => !faulty.has(index));
+  const duties = keepRules(day, proposal.duties);
+  if (duties.length === proposal.duties.length) return proposal;
   const kept = new Set(duties.map(({ waiting }) => waiting.subject));
-  const refused = proposal.duties.filter((_, index) => faulty.has(index));
-  return withoutFaults(
-    {
-      ...proposal,
-      duties,
-      kmAfter: emptyKmOfPart(proposal.routes, (subject) => kept.has(subject)),
-      kmBound: null,
-      unserved: [
-        ...proposal.unserved,
-        ...refused.map(({ waiting }) => ({ waiting, reason: { code: 'conflict' as const } })),
-      ],
-    },
-    day,
-  );
+  const refused = proposal.duties.filter(({ waiting }) => !kept.has(waiting.subject));
+  return {
+    ...proposal,
+    duties: withFits(day.sheet, duties),
+    kmAfter: emptyKmOfPart(proposal.routes, (subject) => kept.has(subject)),
+    kmBound: null,
+    unserved: [
+      ...proposal.unserved,
+      ...refused.map(({ waiting }) => ({ waiting, reason: { code: 'conflict' as const } })),
+    ],
+  };
 }

@@ -46,7 +46,6 @@ async function propose(
     dutySheet: { sheet: async () => sheet },
     rides: { ride: async () => ({ seats }) as never },
     planSolver: greedy,
-    depots: [],
     clock: () => now,
   })({ date: DATE, driverIds: [], vehicleIds: [], ...scope });
   return {

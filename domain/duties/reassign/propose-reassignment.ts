@@ -17,7 +17,6 @@ import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
 import { MINUTE_MS } from '#domain/kernel/india-time.ts';
-import type { Point } from '#domain/places/great-circle.ts';
 
 /** A duty with the driver and the vehicle that the proposal gives it. Nothing is written before a person accepts it. */
 export type ProposedChange = {
@@ -47,7 +46,6 @@ export type ProposeReassignmentDeps = {
   readonly dutySheet: ReadDutySheet;
   readonly rides: { readonly ride: (subject: DutySubject) => Promise<WaitingRide | undefined> };
   readonly planSolver: PlanSolver;
-  readonly depots: readonly Point[];
   readonly clock: Clock;
 };
 
@@ -87,7 +85,7 @@ export function proposeReassignment(deps: ProposeReassignmentDeps) {
       vehicles: sheet.vehicles.filter(({ id }) => !broken.has(id)),
     };
     const waiting = rest.map(waitingOf);
-    const planDay = { date: scope.date, sheet: known, waiting, depots: deps.depots };
+    const planDay = { date: scope.date, sheet: known, waiting };
     const plan = waiting.length > 0 ? await solveDay(deps.planSolver, planDay) : NOTHING;
     const dutyOf = new Map(rest.map(({ duty }) => [keyOf(duty.subject), duty]));
     const drivers = new Map(sheet.drivers.map((driver) => [driver.id, driver]));
@@ -102,7 +100,7 @@ export function proposeReassignment(deps: ProposeReassignmentDeps) {
       }),
     ];
     return {
-      changes: withFits(sheet, proposed, deps.depots),
+      changes: withFits(sheet, proposed),
       stuck: [
         ...begun.map(({ duty }) => ({ duty, reason: { code: 'begun' as const } })),
         ...plan.unserved.flatMap(({ waiting: { subject }, reason }) => {
@@ -130,11 +128,7 @@ function waitingOf({ duty, seats }: DutyWithSeats): WaitingDuty {
   return { subject, service, label, from, to, fromName, toName, km, startsAt, endsAt, minutes, seats };
 }
 
-function withFits(
-  sheet: DutySheet,
-  proposed: readonly Omit<ProposedChange, 'fit'>[],
-  depots: readonly Point[],
-): ProposedChange[] {
+function withFits(sheet: DutySheet, proposed: readonly Omit<ProposedChange, 'fit'>[]): ProposedChange[] {
   const crews = new Map(
     proposed.map(({ duty, driver, vehicle }) => [duty.id, { driverId: driver.id, vehicleId: vehicle.id }]),
   );
@@ -142,7 +136,7 @@ function withFits(
   return proposed
     .map(({ duty, driver, vehicle }) => {
       const crew = { driverId: driver.id, vehicleId: vehicle.id };
-      return { duty, driver, vehicle, fit: fitOf(after, duty, crew, depots) };
+      return { duty, driver, vehicle, fit: fitOf(after, duty, crew) };
     })
     .sort(byStart);
 }

@@ -1,6 +1,7 @@
 import type { Assigned } from '#domain/duties/assign/assign-duty.ts';
 import { conflictsOf, type DutyStore, type DutyStores, lockCrew } from '#domain/duties/assign/check-duty.ts';
 import { dutyTransaction, type Retry } from '#domain/duties/assign/duty-transaction.ts';
+import { type DutyRows, lockInOrder } from '#domain/duties/assign/lock-in-order.ts';
 import { lockDuty, withoutConflicts, writeChange } from '#domain/duties/change/change-duty.ts';
 import { describeDutyChange } from '#domain/duties/change/describe-duty-change.ts';
 import type { Duty, DutyId } from '#domain/duties/duty.ts';
@@ -71,21 +72,13 @@ export function reassignMany(deps: { inTransaction: InTransaction<DutyStores>; c
     });
 }
 
-/** Locks in one order in every transaction: bookings, trips, drivers, vehicles. */
 async function lockAll(duties: DutyStore, items: readonly ReassignItem[]): Promise<void> {
-  const found: Duty[] = [];
-  for (const { id } of items) {
+  const rows: DutyRows[] = [];
+  for (const { id, crew } of items) {
     const duty = await duties.find(id);
-    if (duty) found.push(duty);
+    if (duty) rows.push({ subject: duty.subject, crew });
   }
-  const subjects = found.map(({ subject }) => subject);
-  for (const subject of subjects.toSorted((a, b) => a.kind.localeCompare(b.kind) || a.id - b.id))
-    await duties.lockSubject(subject);
-  const crews = items.flatMap(({ crew }) => crew ?? []);
-  await duties.lock(
-    [...new Set(crews.map(({ driverId }) => driverId))],
-    [...new Set(crews.map(({ vehicleId }) => vehicleId))],
-  );
+  await lockInOrder(duties, rows);
 }
 
 async function reassignIn(

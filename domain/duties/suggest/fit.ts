@@ -1,13 +1,13 @@
 import { indexSheet } from '#domain/duties/availability/sheet-index.ts';
 import { shiftAt } from '#domain/duties/availability/shift-on.ts';
-import { dayDistances } from '#domain/duties/conflicts/range.ts';
 import type { PlannedDuty } from '#domain/duties/duty.ts';
-import { CHARGE_RESERVE } from '#domain/duties/energy/energy.ts';
+import { stretchesOf } from '#domain/duties/energy/energy.ts';
+import type { Depot } from '#domain/duties/energy-rules.ts';
 import type { DutySheet } from '#domain/duties/ports.ts';
 import { driveKm, driveMinutes } from '#domain/duties/travel.ts';
 import type { WaitingDuty } from '#domain/duties/waiting.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
-import type { VehicleId } from '#domain/fleet/vehicle.ts';
+import type { Vehicle, VehicleId } from '#domain/fleet/vehicle.ts';
 import { addMinutes, indiaDateOf } from '#domain/kernel/india-time.ts';
 import type { Point } from '#domain/places/great-circle.ts';
 
@@ -25,8 +25,8 @@ export type Fit = {
   /** Empty kilometres that the duty adds to the day. */
   readonly addedKm: number;
   /**
-   * What is left of the range above its reserve, after all duties of the day. Negative if it is exceeded. Null without a
-   * vehicle.
+   * The least that is left of the range above its reserve, at the end of a duty up to the next rest. Negative if it is
+   * exceeded. Null without a vehicle.
    */
   readonly rangeLeftKm: number | null;
   /** Duties of the driver on this day, without this one. */
@@ -39,13 +39,9 @@ type Ride = Pick<WaitingDuty, 'subject' | 'startsAt' | 'endsAt' | 'from' | 'to' 
 type Placed = { readonly driverId: DriverId; readonly vehicleId: VehicleId | null };
 
 /** Returns how a waiting duty fits. The duty itself may already be in the sheet: it is left out. */
-export function fitOf(
-  sheet: DutySheet,
-  waiting: Ride,
-  { driverId, vehicleId }: Placed,
-  depots: readonly Point[],
-): Fit {
+export function fitOf(sheet: DutySheet, waiting: Ride, { driverId, vehicleId }: Placed): Fit {
   const { dutiesOfDriver, dutiesOfVehicle, vehicles } = indexSheet(sheet);
+  const { depots } = sheet.energy;
   const isOther = ({ subject }: PlannedDuty) =>
     subject.kind !== waiting.subject.kind || subject.id !== waiting.subject.id;
   const ofDriver = (dutiesOfDriver.get(driverId) ?? []).filter(isOther);
@@ -62,11 +58,10 @@ export function fitOf(
     kmAway: waiting.from && (before ? before.to : depots[0]) ? came : null,
     next: next ? { startsAt: next.startsAt, inTime: isBackBefore(next, waiting) } : null,
     addedKm: came + goes - kmWithout(before, next, depots),
-    rangeLeftKm: rangeLeft(
-      vehicleId === null ? undefined : vehicles.get(vehicleId)?.rangeKm,
-      { ...waiting, driverId, vehicleId },
-      ofVehicle,
-    ),
+    rangeLeftKm: rangeLeft(sheet, vehicleId === null ? undefined : vehicles.get(vehicleId), [
+      ...ofVehicle,
+      { ...waiting, id: null },
+    ]),
     duties: ofDriver.filter(isSameDay).length,
   };
 }
@@ -81,29 +76,29 @@ function isBackBefore(next: PlannedDuty, { endsAt, to }: Ride): boolean {
 }
 
 /** Returns the kilometres from the nearest depot to a place, or back. 0 if the place is unknown or there is no depot. */
-export function kmFromDepot(depots: readonly Point[], place: Point | null): number {
-  return depots.length > 0 && place ? Math.min(...depots.map((depot) => driveKm(depot, place))) : 0;
+export function kmFromDepot(depots: readonly Depot[], place: Point | null): number {
+  return depots.length > 0 && place ? Math.min(...depots.map(({ point }) => driveKm(point, place))) : 0;
 }
 
 function kmWithout(
   before: PlannedDuty | undefined,
   next: PlannedDuty | undefined,
-  depots: readonly Point[],
+  depots: readonly Depot[],
 ): number {
   if (before && next) return driveKm(before.to, next.from);
   return kmFromDepot(depots, before?.to ?? next?.from ?? null);
 }
 
 function rangeLeft(
-  rangeKm: number | undefined,
-  waiting: Ride & Placed,
-  duties: readonly PlannedDuty[],
+  { energy }: DutySheet,
+  vehicle: Vehicle | undefined,
+  duties: readonly (PlannedDuty | (Ride & { readonly id: null }))[],
 ): number | null {
-  if (rangeKm === undefined) return null;
-  const date = indiaDateOf(waiting.startsAt);
-  const all = [...duties, waiting].sort(byStart);
-  const km = dayDistances(all, rangeKm).find((day) => day.date === date)?.km ?? 0;
-  return Math.floor(rangeKm * (1 - CHARGE_RESERVE) - km);
+  if (!vehicle) return null;
+  const own = stretchesOf(duties, vehicle, energy).find((stretch) =>
+    stretch.duties.some(({ id }) => id === null),
+  );
+  return Math.floor(own?.spareKm ?? 0);
 }
 
 function byStart(a: { readonly startsAt: Date }, b: { readonly startsAt: Date }): number {

@@ -35,7 +35,7 @@ const at = { now: india('2026-11-23 06:00'), pickupAt: second.startsAt };
 
 test('offers the other drivers who fit, and nobody who has a conflict or too few seats', () => {
   const ids = (changes: Partial<AssignedRide> = {}, leave = [testLeave(9, '2026-11-23')]) =>
-    otherDrivers(sheetWith({ ...sheet, leave }), { ...ride, ...changes }, []).map(({ driver }) => driver.id);
+    otherDrivers(sheetWith({ ...sheet, leave }), { ...ride, ...changes }).map(({ driver }) => driver.id);
   expect(ids()).toEqual([2, 3]);
   expect(ids({}, [testLeave(2, '2026-11-23')])).toEqual([3]);
   expect(ids({ seats: 5 })).toEqual([]);
@@ -44,7 +44,7 @@ test('offers the other drivers who fit, and nobody who has a conflict or too few
 test('offers the vehicles that are free then, those on no shift first', () => {
   const taken = testDuty(3, india('2026-11-23 12:00'), { driver: 2, vehicle: 2 });
   const busy = sheetWith({ ...sheet, duties: [first, second, taken] });
-  const offered = otherVehicles(busy, ride, []).map(({ vehicle, isOnShift }) => [vehicle.id, isOnShift]);
+  const offered = otherVehicles(busy, ride).map(({ vehicle, isOnShift }) => [vehicle.id, isOnShift]);
   expect(offered).toEqual([
     [4, false],
     [3, true],
@@ -54,8 +54,8 @@ test('offers the vehicles that are free then, those on no shift first', () => {
 test('offers no vehicle that is inactive, has too few seats, or too little range', () => {
   const vehicles = [testVehicle(1), testVehicle(2, { active: false }), testVehicle(3, { rangeKm: 50 })];
   const long = { ...ride, km: 60 };
-  expect(otherVehicles(sheetWith({ ...sheet, vehicles }), long, [])).toEqual([]);
-  expect(otherVehicles(sheet, { ...ride, seats: 5 }, [])).toEqual([]);
+  expect(otherVehicles(sheetWith({ ...sheet, vehicles }), long)).toEqual([]);
+  expect(otherVehicles(sheet, { ...ride, seats: 5 })).toEqual([]);
 });
 
 test('moves to the nearest times that fit, earlier and later', () => {

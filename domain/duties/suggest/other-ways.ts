@@ -10,7 +10,6 @@ import type { WaitingDuty } from '#domain/duties/waiting.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { Vehicle, VehicleId } from '#domain/fleet/vehicle.ts';
 import { addMinutes, HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
-import type { Point } from '#domain/places/great-circle.ts';
 
 /** A duty that needs another driver, vehicle or time. */
 export type AssignedRide = WaitingDuty & { readonly driverId: DriverId; readonly vehicleId: VehicleId };
@@ -26,8 +25,8 @@ export type OtherVehicle = {
 const STEP_MINUTES = 5;
 
 /** Returns the other drivers who can take a duty as it is, best first (docs/product/duties.md#resolve). */
-export function otherDrivers(sheet: DutySheet, ride: AssignedRide, depots: readonly Point[]): Suggestion[] {
-  return rankDrivers(sheet, ride, depots).filter(
+export function otherDrivers(sheet: DutySheet, ride: AssignedRide): Suggestion[] {
+  return rankDrivers(sheet, ride).filter(
     (suggestion) => suggestion.driver.id !== ride.driverId && isSuggested(suggestion, ride),
   );
 }
@@ -36,18 +35,14 @@ export function otherDrivers(sheet: DutySheet, ride: AssignedRide, depots: reado
  * Returns the other vehicles that are free for a duty with its driver, best first: on no shift then, with the fewest empty
  * kilometres, with the most range left (docs/product/duties.md#resolve).
  */
-export function otherVehicles(
-  sheet: DutySheet,
-  ride: AssignedRide,
-  depots: readonly Point[],
-): OtherVehicle[] {
+export function otherVehicles(sheet: DutySheet, ride: AssignedRide): OtherVehicle[] {
   const onShift = vehiclesOnShift(sheet, ride);
   return sheet.vehicles
     .filter(({ id, active, capacity }) => id !== ride.vehicleId && active && capacity >= (ride.seats ?? 0))
     .filter(({ id }) => !conflictsOfCandidate(sheet, candidate(ride, { vehicleId: id })).some(isOfVehicle))
     .map((vehicle) => ({
       vehicle,
-      fit: fitOf(sheet, ride, { driverId: ride.driverId, vehicleId: vehicle.id }, depots),
+      fit: fitOf(sheet, ride, { driverId: ride.driverId, vehicleId: vehicle.id }),
       isOnShift: onShift.has(vehicle.id),
     }))
     .sort(

@@ -20,7 +20,7 @@ const at = (time: string) => india(`2026-11-23 ${time}`);
 const airport = { latitude: 28.5562, longitude: 77.1 };
 const mahipalpur = { latitude: 28.545, longitude: 77.125 };
 const noida = { latitude: 28.5706, longitude: 77.3261 };
-const depots = [mahipalpur];
+const energy = { depots: [{ name: 'Mahipalpur', point: mahipalpur, kw: 60 }], kwhPer100Km: 14 };
 
 const { subject, service, label, fromName, toName } = testDuty(1, at('10:00'));
 const ride = {
@@ -31,6 +31,7 @@ const shift = (driver: number, vehicle: number | null) =>
   testShift(driver, 'monday', '08:00', '20:00', { vehicleId: vehicle as VehicleId | null });
 
 const sheet = sheetWith({
+  energy,
   drivers: [1, 2, 3, 4, 5].map((id) => testDriver(id)),
   vehicles: [1, 2, 3].map((id) => testVehicle(id)),
   shifts: [shift(1, 1), shift(2, 2), shift(3, 3), shift(4, null), shift(5, null)],
@@ -45,15 +46,15 @@ const sheet = sheetWith({
 });
 
 test('ranks the drivers: without conflicts, with a vehicle, by the empty kilometres they add', () => {
-  const ranked = rankDrivers(sheet, waitingDuty(ride), depots);
+  const ranked = rankDrivers(sheet, waitingDuty(ride));
   expect(ranked.map(({ driver }) => driver.id)).toEqual([2, 1, 4, 3]);
   expect(ranked.map((each) => isSuggested(each, waitingDuty(ride)))).toEqual([true, true, false, false]);
 });
 
 test('says in words why a driver fits, and why not', () => {
-  const ranked = rankDrivers(sheet, waitingDuty(ride), depots);
+  const ranked = rankDrivers(sheet, waitingDuty(ride));
   expect(ranked.map(({ fit }) => fitWords(fit))).toEqual([
-    'free from 09:00, 4 km away, back before the 14:00 duty, 359 km of range left',
+    'free from 09:00, 4 km away, back before the 14:00 duty, 387 km of range left',
     'free from 08:30, 28 km away, no duty after it, 362 km of range left',
     'free from 08:00, 4 km away, no duty after it, no vehicle',
     'free from 08:00, 4 km away, too late for the 11:00 duty, 420 km of range left',
@@ -70,9 +71,9 @@ test('says in words why a driver fits, and why not', () => {
 
 test('says that a driver is busy until after the pickup, or has no shift', () => {
   const noon = waitingDuty({ ...ride, startsAt: at('12:00') });
-  const busy = rankDrivers(sheet, noon, depots).find(({ driver }) => driver.id === 3);
+  const busy = rankDrivers(sheet, noon).find(({ driver }) => driver.id === 3);
   expect(fitWords(busy?.fit ?? fail())).toMatch(/^busy until 13:00, distance unknown, no duty after it, /);
-  const late = rankDrivers(sheet, waitingDuty({ ...ride, startsAt: at('22:00') }), depots);
+  const late = rankDrivers(sheet, waitingDuty({ ...ride, startsAt: at('22:00') }));
   expect(late.map(({ driver, fit }) => [driver.id, fitWords(fit).split(',')[0]])).toContainEqual([
     4,
     'no shift at this time',
@@ -81,7 +82,7 @@ test('says that a driver is busy until after the pickup, or has no shift', () =>
 
 test('counts a driver as free from the start of the shift if the duty before ended earlier', () => {
   const early = testDuty(15, at('05:00'), { driver: 1, vehicle: 1, minutes: 60, from: noida, to: airport });
-  const [first] = rankDrivers({ ...sheet, duties: [early] }, waitingDuty(ride), depots);
+  const [first] = rankDrivers({ ...sheet, duties: [early] }, waitingDuty(ride));
   expect(fitWords(first?.fit ?? fail())).toMatch(/^free from 08:00, at the pickup, /);
 });
 
@@ -91,7 +92,7 @@ test('puts a vehicle with too few seats behind', () => {
     ...sheet,
     vehicles: sheet.vehicles.map((each) => (each.id === 1 ? { ...each, capacity: 6 } : each)),
   };
-  const ranked = rankDrivers(big, waiting, depots);
+  const ranked = rankDrivers(big, waiting);
   expect(ranked[0]?.driver.id).toBe(1);
   expect(obstacleWords(ranked[1] ?? fail(), waiting, namesOfSheet(big))).toEqual([
     'The vehicle has 4 seats, and 5 are sold',
@@ -99,7 +100,7 @@ test('puts a vehicle with too few seats behind', () => {
 });
 
 test('says when the day is beyond the range, and when a distance is unknown', () => {
-  const far = rankDrivers(sheet, waitingDuty({ ...ride, km: 500, from: null }), depots);
+  const far = rankDrivers(sheet, waitingDuty({ ...ride, km: 500, from: null }));
   const second = far.find(({ driver }) => driver.id === 1);
   expect(fitWords(second?.fit ?? fail())).toMatch(
     /^free from 08:30, distance unknown, no duty after it, \d+ km beyond the range$/,
@@ -110,7 +111,6 @@ test('suggests for a booking, and refuses one that is unknown', async () => {
   const suggest = suggestDrivers({
     dutySheet: { sheet: async () => sheet },
     rides: { ride: async ({ id }) => (id === 1 ? ride : undefined) },
-    depots,
   });
   const found = await suggest({ subject });
   expect(found.ok && found.value.suggestions.length).toBe(4);

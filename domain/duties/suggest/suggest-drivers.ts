@@ -9,7 +9,6 @@ import { type Fit, fitOf } from '#domain/duties/suggest/fit.ts';
 import { type WaitingDuty, type WaitingRide, waitingDuty } from '#domain/duties/waiting.ts';
 import type { Driver } from '#domain/fleet/driver.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import type { Point } from '#domain/places/great-circle.ts';
 
 /** A driver for a ride, with how it fits into the driver's day. */
 export type Suggestion = DriverOption & { readonly fit: Fit };
@@ -29,7 +28,6 @@ export type Suggestions = {
 export type SuggestDriversDeps = {
   readonly dutySheet: ReadDutySheet;
   readonly rides: { readonly ride: (subject: DutySubject) => Promise<WaitingRide | undefined> };
-  readonly depots: readonly Point[];
 };
 
 export type RideNotFound = { readonly code: 'not-found'; readonly what: DutySubject['kind'] };
@@ -41,7 +39,7 @@ export function suggestDrivers(deps: SuggestDriversDeps) {
     if (!found) return refuse({ code: 'not-found', what: subject.kind });
     const ride = waitingDuty(found);
     const sheet = await deps.dutySheet.sheet(sheetInterval({ from: ride.startsAt, to: ride.endsAt }));
-    const suggestions = rankDrivers(sheet, ride, deps.depots);
+    const suggestions = rankDrivers(sheet, ride);
     return ok({ ride, suggestions, onLeave: driversOnLeave(sheet, ride), sheet });
   };
 }
@@ -57,11 +55,11 @@ function driversOnLeave(sheet: DutySheet, { startsAt, endsAt }: WaitingDuty): Dr
  * Returns all drivers who are not on leave, best first: without conflicts, with a vehicle that has enough seats, with the
  * fewest empty kilometres, with the fewest duties.
  */
-export function rankDrivers(sheet: DutySheet, ride: WaitingDuty, depots: readonly Point[]): Suggestion[] {
+export function rankDrivers(sheet: DutySheet, ride: WaitingDuty): Suggestion[] {
   return driverOptions(sheet, ride)
     .map((option) => ({
       ...option,
-      fit: fitOf(sheet, ride, { driverId: option.driver.id, vehicleId: option.vehicle?.id ?? null }, depots),
+      fit: fitOf(sheet, ride, { driverId: option.driver.id, vehicleId: option.vehicle?.id ?? null }),
     }))
     .sort(
       (a, b) =>

@@ -1,4 +1,5 @@
 import type { DutyId, PlannedDuty } from '#domain/duties/duty.ts';
+import type { EnergyRules } from '#domain/duties/energy-rules.ts';
 import type { DutySheet } from '#domain/duties/ports.ts';
 import type { DriverLeave, WeeklyShift } from '#domain/duties/shift.ts';
 import type { Driver, DriverId } from '#domain/fleet/driver.ts';
@@ -7,9 +8,12 @@ import type { BookingId } from '#domain/kernel/ids.ts';
 import { addMinutes, type IndiaDate, type IndiaTime, type Weekday } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 
+/** Vehicles charge only while they rest. */
+export const noDepots: EnergyRules = { depots: [], kwhPer100Km: 14 };
+
 /** Returns a sheet: the given rows, and nothing else. */
 export function sheetWith(rows: Partial<DutySheet>): DutySheet {
-  return { duties: [], drivers: [], vehicles: [], shifts: [], leave: [], ...rows };
+  return { duties: [], drivers: [], vehicles: [], shifts: [], leave: [], energy: noDepots, ...rows };
 }
 
 export function testDriver(id: number, changes: Partial<Driver> = {}): Driver {

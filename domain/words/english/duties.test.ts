@@ -62,8 +62,8 @@ test.each<[Conflict, string]>([
     'DL01AB0001 is out of service until it is put back',
   ],
   [
-    { type: 'range_exceeded', ...about, date, km: 560.4, rangeKm: 530 },
-    'DL01AB0001 drives 560 km on 23/11/2026, more than its range of 530 km',
+    { type: 'range_exceeded', ...about, date, km: 560.4, availableKm: 450.5, rangeKm: 530 },
+    'DL01AB0001 needs 561 km without a rest on 23/11/2026, and can drive 450 km, with its reserve and charging on the way',
   ],
 ])('says what a conflict is: %#', (conflict, message) => {
   expect(conflictMessage(conflict, names)).toBe(message);

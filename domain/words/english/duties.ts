@@ -89,6 +89,6 @@ export function conflictMessage(conflict: Conflict, names?: ConflictNames): stri
     case 'vehicle_out_of_service':
       return `${vehicle} is ${outOfServiceWords(conflict.outOfService)}`;
     case 'range_exceeded':
-      return `${vehicle} drives ${Math.round(conflict.km)} km on ${formatDay(conflict.date)}, more than its range of ${conflict.rangeKm} km`;
+      return `${vehicle} needs ${Math.ceil(conflict.km)} km without a rest on ${formatDay(conflict.date)}, and can drive ${Math.floor(conflict.availableKm)} km, with its reserve and charging on the way`;
   }
 }

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { assignDuty } from '#domain/duties/assign/assign-duty.ts';
 import { removeDuty } from '#domain/duties/change/remove-duty.ts';
 import { DUTY_UNDO_MS, type DutySubject } from '#domain/duties/duty.ts';
+import { noDepots } from '#domain/duties/testing/sheet.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import {
@@ -34,7 +35,7 @@ const counted = dutyCalendarQueries(
   }),
 );
 const inTransaction = inTransactionOf(db, (trx) => ({
-  duties: { ...dutyRepository(trx), ...dutySheetRepository(trx) },
+  duties: { ...dutyRepository(trx), ...dutySheetRepository(trx, noDepots) },
 }));
 const deps = { inTransaction, clock: () => new Date() };
 /** The clock of the database is the clock of this machine. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findConflicts } from '#domain/duties/conflicts/find-conflicts.ts';
 import { sheetInterval } from '#domain/duties/conflicts/sheet-interval.ts';
+import { noDepots } from '#domain/duties/testing/sheet.ts';
 import { addDays, addMinutes, type IndiaDate, indiaDateOf } from '#domain/kernel/india-time.ts';
 import type { RouteId } from '#domain/rideshare/route.ts';
 import { readConfig } from '#infra/config/config.ts';
@@ -117,7 +118,7 @@ test('gives each duty the state of its booking and a history that leads to it', 
 test('has one conflict, of low severity', async () => {
   const now = new Date();
   const days = { from: addMinutes(now, -24 * 60), to: addMinutes(now, 3 * 24 * 60) };
-  const sheet = await dutySheetRepository(db).sheet(sheetInterval(days));
+  const sheet = await dutySheetRepository(db, noDepots).sheet(sheetInterval(days));
   const conflicts = findConflicts(sheet, days);
   expect(conflicts).toMatchObject([{ type: 'insufficient_buffer', gapMinutes: 15, missingMinutes: 15 }]);
 });

@@ -32,6 +32,17 @@ const PLACES = [
   null,
 ] as const;
 
+/** One near the airport and a faster one far away. */
+const DEPOTS = [
+  { name: 'Mahipalpur', point: { latitude: 28.545, longitude: 77.125 }, kw: 30 },
+  { name: 'Greater Noida', point: { latitude: 28.47, longitude: 77.5 }, kw: 120 },
+] as const;
+
+const energy = fc.record({
+  depots: fc.subarray([...DEPOTS]),
+  kwhPer100Km: fc.constantFrom(14, 20),
+});
+
 /** Days before the end of a month, a year and February in a leap year, and any other day. */
 const firstDays = fc.oneof(
   fc.constantFrom(
@@ -105,7 +116,7 @@ export const randomDays: fc.Arbitrary<Days> = fc
   .record({
     ...{ first: firstDays, duties, shifts, leave },
     rangeKm: fc.integer({ min: 100, max: 600 }),
-    service,
+    ...{ service, energy },
   })
   .map((given) => ({ first: given.first, sheet: sheetOf(given) }));
 
@@ -116,6 +127,7 @@ type Given = {
   readonly shifts: typeof shifts extends fc.Arbitrary<infer Rows> ? Rows : never;
   readonly service: typeof service extends fc.Arbitrary<infer Row> ? Row : never;
   readonly leave: typeof leave extends fc.Arbitrary<infer Rows> ? Rows : never;
+  readonly energy: DutySheet['energy'];
 };
 
 function serviceOf({ first, service: given }: Given): OutOfService | null {
@@ -151,6 +163,7 @@ function sheetOf(given: Given): DutySheet {
       ({ driver, day, part }): DriverLeave =>
         testLeave(driver, addDays(given.first, day), part?.[0], part?.[1]),
     ),
+    energy: given.energy,
   };
 }
 
@@ -181,5 +194,6 @@ export function largeSheet(count: number, drivers: number): DutySheet {
     duties: planned,
     shifts: ids.flatMap((id) => WEEKDAYS.map((weekday) => testShift(id, weekday, '18:00', '14:00'))),
     leave: ids.map((id) => testLeave(id, addDays(first, id % 20))),
+    energy: { depots: DEPOTS, kwhPer100Km: 14 },
   };
 }

@@ -2,7 +2,8 @@ import type { Conflict } from '#domain/duties/conflict.ts';
 import type { PlannedDuty } from '#domain/duties/duty.ts';
 import type { DutySheet } from '#domain/duties/ports.ts';
 import type { DriverLeave, WeeklyShift } from '#domain/duties/shift.ts';
-import { driveKm, driveMinutes } from '#domain/duties/travel.ts';
+import { driveMinutes } from '#domain/duties/travel.ts';
+import { drivenStretches } from '#tests/property/duties/energy-oracle.ts';
 
 const DAY = 1440;
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
@@ -99,26 +100,18 @@ function withService({ vehicles }: DutySheet, duty: PlannedDuty): Conflict[] {
   return [{ type: 'vehicle_out_of_service', ...about(duty), outOfService }];
 }
 
-/** Reports the duty if the kilometres up to it exceed the range, and those up to the duty before it do not. */
-function withRange({ duties, vehicles }: DutySheet, duty: PlannedDuty): Conflict[] {
+/** Reports the first duty between two rests that ends below the reserve. */
+function withRange({ duties, vehicles, energy }: DutySheet, duty: PlannedDuty): Conflict[] {
   const vehicle = vehicles.find(({ id }) => id === duty.vehicleId);
   if (!vehicle) return [];
-  const day = Math.floor(minute(duty.startsAt) / DAY);
-  const ofDay = duties
-    .filter((each) => each.vehicleId === vehicle.id && Math.floor(minute(each.startsAt) / DAY) === day)
-    .sort((a, b) => (isBefore(a, b) ? -1 : 1));
-  const until = ofDay.indexOf(duty);
-  const isExceeded = (count: number) => tenthsOfKm(ofDay.slice(0, count)) > vehicle.rangeKm * 10;
-  if (!isExceeded(until + 1) || isExceeded(until)) return [];
-  const km = tenthsOfKm(ofDay) / 10;
-  return [{ type: 'range_exceeded', ...about(duty), date: dateOf(day), km, rangeKm: vehicle.rangeKm }];
-}
-
-function tenthsOfKm(duties: readonly PlannedDuty[]): number {
-  return duties.reduce((sum, duty, index) => {
-    const between = driveKm(duties[index - 1]?.to ?? null, duty.from);
-    return sum + Math.round(10 * between) + Math.round(10 * (duty.km ?? driveKm(duty.from, duty.to)));
-  }, 0);
+  const { rangeKm } = vehicle;
+  const own = duties.filter((each) => each.vehicleId === vehicle.id);
+  const stretch = drivenStretches(own, rangeKm, energy).find(({ strandedId }) => strandedId === duty.id);
+  if (!stretch) return [];
+  const date = dateOf(Math.floor(minute(duty.startsAt) / DAY));
+  const km = Math.ceil(stretch.km * 10 - 1e-5) / 10;
+  const availableKm = Math.floor((rangeKm * 0.85 + stretch.chargedKm) * 10 + 1e-5) / 10;
+  return [{ type: 'range_exceeded', ...about(duty), date, km, availableKm, rangeKm }];
 }
 
 function about({ id: dutyId, driverId, vehicleId }: PlannedDuty) {

@@ -14,6 +14,7 @@ import {
 } from '#domain/kernel/india-time.ts';
 import { largeSheet, randomDays } from '#tests/property/duties/conflict-days.ts';
 import { conflictsByComparingAll } from '#tests/property/duties/conflict-oracle.ts';
+import { drivenStretches } from '#tests/property/duties/energy-oracle.ts';
 import { propertyRuns } from '#tests/property/runs.ts';
 
 const EVER = { from: new Date('1990-01-01T00:00:00Z'), to: new Date('2200-01-01T00:00:00Z') };
@@ -62,12 +63,17 @@ test('finds the same conflicts as comparing all duties, on random days', { timeo
 });
 
 /** Returns the conflicts of a written duty as those of a candidate that would become this duty. */
-function asOfCandidate(conflicts: readonly Conflict[], duty: PlannedDuty): Conflict[] {
+function asOfCandidate(sheet: DutySheet, duty: PlannedDuty): Conflict[] {
   const { driverId, vehicleId } = duty;
+  const conflicts = conflictsByComparingAll(sheet);
+  const ofVehicle = sheet.duties.filter((each) => each.vehicleId === vehicleId);
+  const rangeKm = sheet.vehicles.find(({ id }) => id === vehicleId)?.rangeKm ?? 0;
+  const together =
+    drivenStretches(ofVehicle, rangeKm, sheet.energy).find(({ ids }) => ids.includes(duty.id))?.ids ?? [];
   return conflicts.flatMap((conflict): Conflict[] => {
     if (conflict.type === 'range_exceeded') {
-      const isOfDay = conflict.vehicleId === vehicleId && conflict.date === indiaDateOf(duty.startsAt);
-      return isOfDay ? [{ ...conflict, driverId, vehicleId, dutyId: null }] : [];
+      const isWithDuty = conflict.dutyId !== null && together.includes(conflict.dutyId);
+      return isWithDuty ? [{ ...conflict, driverId, vehicleId, dutyId: null }] : [];
     }
     if (conflict.dutyId === duty.id) return [{ ...conflict, dutyId: null }];
     if (!('otherId' in conflict) || conflict.otherId !== duty.id || conflict.dutyId === null) return [];
@@ -83,7 +89,7 @@ test('a candidate has the conflicts that it would have and cause once it is writ
       // Before, the booking had no duty, or one at another time.
       const other = { ...duty, startsAt: EVER.from, endsAt: EVER.to };
       const duties = isMoved ? [...sheet.duties.slice(0, -1), other] : sheet.duties.slice(0, -1);
-      const expected = asOfCandidate(conflictsByComparingAll(sheet), duty);
+      const expected = asOfCandidate(sheet, duty);
       expect(texts(conflictsOfCandidate({ ...sheet, duties }, duty))).toEqual(texts(expected));
     }),
     { numRuns: propertyRuns(3_000) },

@@ -28,7 +28,7 @@ export async function loadCalendar(
     dutyCalendar.undoable(phone, DUTY_UNDO_MS),
   ]);
   return {
-    ...calendarDay({ date, now, sheet, unassigned, facts, energy: config.energy, acceptWithin }),
+    ...calendarDay({ date, now, sheet, unassigned, facts, acceptWithin }),
     view,
     state,
     undoable: undoableChanges(undoable),

@@ -60,7 +60,7 @@ function planDay(
   }));
   const day = calendarDay({
     ...{ date, now: clock(), sheet: sheetWith(sheet, duties), unassigned: [] },
-    ...{ facts: [...facts, ...proposed], energy: config.energy },
+    facts: [...facts, ...proposed],
     acceptWithin: config.dutyTimeouts.acceptWithin,
   });
   return { ...day, drivers: day.drivers.map((row) => ({ ...row, items: row.items.map(markProposed) })) };

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { BookedService } from '#domain/bookings/booking.ts';
 import type { PlannedDuty } from '#domain/duties/duty.ts';
+import type { EnergyRules } from '#domain/duties/energy-rules.ts';
 import type { DutySheet, Interval, ReadDutySheet } from '#domain/duties/ports.ts';
 import {
   bookingFacts,
@@ -28,7 +29,7 @@ import type { DutiesTable } from '#infra/postgres/tables/fleet/duties.ts';
 type Of = { readonly drivers: readonly DriverId[]; readonly vehicles: readonly VehicleId[] };
 
 /** Reads duty sheets, and the bookings and trips of duties, from PostgreSQL. */
-export function dutySheetRepository(db: Db): ReadDutySheet & DutySubjects {
+export function dutySheetRepository(db: Db, energy: EnergyRules): ReadDutySheet & DutySubjects {
   return {
     async sheet(interval, of) {
       const duties = await dutiesIn(db, interval, of);
@@ -64,6 +65,7 @@ export function dutySheetRepository(db: Db): ReadDutySheet & DutySubjects {
         vehicles: vehicles.map(toVehicle),
         shifts: shifts.map(toShift),
         leave: leave.map(toEnteredLeave),
+        energy,
       } satisfies DutySheet;
     },
 

@@ -29,7 +29,7 @@ import { india } from '#tests/builders/india.ts';
 
 const places = offlinePlaces({ clock: () => new Date() });
 const planSolver = threadPlanSolver();
-const depots = [{ latitude: 28.545, longitude: 77.125 }];
+const depots = [{ name: 'Mahipalpur', point: { latitude: 28.545, longitude: 77.125 }, kw: 60 }];
 const TODAY = '2026-11-24';
 const STARTS = Array.from(
   { length: 48 },
@@ -65,6 +65,7 @@ async function demoSheet(bookings: readonly DemoBooking[]) {
     );
   }
   return sheetWith({
+    energy: { depots, kwhPer100Km: 14 },
     duties,
     drivers: names.map((name) => testDriver(idOf(name))),
     vehicles: Object.values(DEMO_VEHICLES).map((details, index) => testVehicle(index + 1, details)),
@@ -91,7 +92,7 @@ async function planOf(bookings: readonly DemoBooking[], now: Date, day: 0 | 1) {
   const sheet = await demoSheet(bookings);
   const { duties, unserved } = await proposePlan({
     ...{ dutySheet: { sheet: async () => sheet }, waitingRides: { unassigned: async () => rides } },
-    ...{ planSolver, depots, clock: () => now },
+    ...{ planSolver, clock: () => now },
   })({ date });
   return {
     served: duties.map(({ waiting }) => indiaTimeOf(waiting.startsAt)),

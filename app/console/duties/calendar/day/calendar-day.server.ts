@@ -14,7 +14,6 @@ import { type Conflict, type Severity, severityOf } from '#domain/duties/conflic
 import { findConflicts } from '#domain/duties/conflicts/find-conflicts.ts';
 import { overrideOfConflict } from '#domain/duties/conflicts/resolved.ts';
 import type { DutyId, DutySubject } from '#domain/duties/duty.ts';
-import type { EnergyRules } from '#domain/duties/energy/energy.ts';
 import { chargesOfSheet } from '#domain/duties/energy/sheet-energy.ts';
 import type { DutySheet, Interval } from '#domain/duties/ports.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
@@ -49,7 +48,6 @@ export function calendarDay({
   sheet,
   unassigned,
   facts,
-  energy,
   acceptWithin,
 }: {
   readonly date: IndiaDate;
@@ -57,7 +55,6 @@ export function calendarDay({
   readonly sheet: DutySheet;
   readonly unassigned: readonly RideLine[];
   readonly facts: readonly DutyFacts[];
-  readonly energy: EnergyRules;
   /** How long a driver has to answer, in milliseconds. */
   readonly acceptWithin: number;
 }): CalendarDay {
@@ -73,7 +70,7 @@ export function calendarDay({
     facts: new Map(facts.map((one) => [one.dutyId, one])),
     conflicts: conflicts.views,
     allowed: conflicts.allowed,
-    charges: chargesOfSheet(sheet, energy),
+    charges: chargesOfSheet(sheet),
     answerDueFrom: new Date(now.getTime() - acceptWithin),
   };
   const drivers = sheet.drivers.flatMap((driver) => {

@@ -26,14 +26,12 @@ const VEHICLES = [testVehicle(1), testVehicle(2), testVehicle(3)];
 
 function dayOf(rows: Partial<DutySheet>, unassigned: readonly RideLine[] = []) {
   const sheet = sheetWith({ vehicles: VEHICLES, ...rows });
-  const energy = { depots: [], kwhPer100Km: 20 };
   return calendarDay({
     date: MONDAY,
     now: NOW,
     sheet,
     unassigned,
     facts: [],
-    energy,
     acceptWithin: HOUR_MS / 2,
   });
 }

@@ -11,7 +11,7 @@ import { type DriverDayState, driverDay } from '#domain/duties/availability/driv
 import { leaveInterval } from '#domain/duties/availability/shift-on.ts';
 import { BUFFER_MINUTES } from '#domain/duties/conflict.ts';
 import type { DutyId, DutyState, PlannedDuty } from '#domain/duties/duty.ts';
-import type { ExpectedCharge } from '#domain/duties/energy/sheet-energy.ts';
+import type { DutyEnergy } from '#domain/duties/energy/energy.ts';
 import type { DutySheet } from '#domain/duties/ports.ts';
 import { driveMinutes } from '#domain/duties/travel.ts';
 import type { Driver } from '#domain/fleet/driver.ts';
@@ -29,7 +29,7 @@ export type DayContext = {
   readonly conflicts: ReadonlyMap<DutyId, readonly ConflictView[]>;
   /** Overridden conflicts, each with who allowed it and why. */
   readonly allowed: ReadonlyMap<DutyId, readonly string[]>;
-  readonly charges: ReadonlyMap<DutyId, ExpectedCharge>;
+  readonly charges: ReadonlyMap<DutyId, DutyEnergy>;
   /** Who was notified before this and has not answered is late (docs/product/duties.md#notices). */
   readonly answerDueFrom: Date;
 };
@@ -132,7 +132,7 @@ function unansweredWords(
 }
 
 /** Says which charge the vehicle is expected to have at the start (docs/product/duties.md#energy). */
-function chargeWords(charge: ExpectedCharge | undefined): string | null {
+function chargeWords(charge: DutyEnergy | undefined): string | null {
   if (!charge) return null;
   return `Charge ${Math.round(charge.atStart * 100)}%${charge.isStranded ? ', not enough for this duty' : ''}`;
 }

@@ -57,6 +57,6 @@ function conflictWords(conflict: Conflict, names: ConflictNames): string {
     case 'vehicle_out_of_service':
       return `${vehicle} is out of service`;
     case 'range_exceeded':
-      return `${vehicle}: ${Math.round(conflict.km)} km of ${conflict.rangeKm} km`;
+      return `${vehicle}: ${Math.ceil(conflict.km)} km of ${Math.floor(conflict.availableKm)} km`;
   }
 }

@@ -72,22 +72,21 @@ export async function assignPage({ request, context }: LoaderFunctionArgs) {
 
 export type AssignPage = Awaited<ReturnType<typeof assignPage>>;
 
-async function readDrivers({ queries, config }: Pick<Container, 'queries' | 'config'>, request: Request) {
+async function readDrivers({ queries }: Pick<Container, 'queries'>, request: Request) {
   const sheet = await queries.dutySheet.sheet(sheetInterval({ from: request.startsAt, to: request.endsAt }));
-  return driverViews({ config }, sheet, request);
+  return driverViews(sheet, request);
 }
 
 type Request = Parameters<typeof driverOptions>[1];
 
 /** Returns the drivers for a duty, the best first, each with its label, how it fits, and its conflicts. */
-export function driverViews({ config }: Pick<Container, 'config'>, sheet: DutySheet, request: Request) {
+export function driverViews(sheet: DutySheet, request: Request) {
   const names = namesOfSheet(sheet);
-  const depots = config.energy.depots.map(({ point }) => point);
   const duty = { from: null, to: null, km: null, ...request };
   return driverOptions(sheet, request).map((option) => {
     const { driver, vehicle } = option;
     const placed = { driverId: driver.id, vehicleId: vehicle?.id ?? null };
-    return { ...driverView(option, names), why: fitWords(fitOf(sheet, duty, placed, depots)) };
+    return { ...driverView(option, names), why: fitWords(fitOf(sheet, duty, placed)) };
   });
 }
 

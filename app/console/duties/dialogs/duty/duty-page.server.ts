@@ -122,7 +122,7 @@ export async function editDutyPage(args: LoaderFunctionArgs) {
     ),
     vehiclesFor(container, assigned),
   ]);
-  const drivers = driverViews(container, sheet, assigned);
+  const drivers = driverViews(sheet, assigned);
   const isOffered = drivers.some(({ value }) => value === String(driverId));
   const present = {
     ...{ value: String(driverId), label: `${duty.driverName} (On leave or inactive)` },
@@ -130,7 +130,6 @@ export async function editDutyPage(args: LoaderFunctionArgs) {
   };
   const ways = otherWays(resolve, sheet, assigned, {
     ...{ address: args.request.url, now: container.clock(), pickupAt: ride.startsAt },
-    depots: container.config.energy.depots.map(({ point }) => point),
   });
   const filled = filledIn(ways, asked);
   return {

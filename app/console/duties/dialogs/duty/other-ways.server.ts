@@ -23,7 +23,6 @@ import {
   parseIndiaTime,
 } from '#domain/kernel/india-time.ts';
 import { typedNumber } from '#domain/kernel/text/typed-number.ts';
-import type { Point } from '#domain/places/great-circle.ts';
 import { namesOfSheet } from '#domain/words/english/duties.ts';
 import { fitWords, rangeWords, vehicleWords } from '#domain/words/english/duty-plan.ts';
 
@@ -106,7 +105,6 @@ type Asked = {
   readonly address: string;
   readonly now: Date;
   readonly pickupAt: Date;
-  readonly depots: readonly Point[];
 };
 
 /** Returns the drivers, vehicles or times that resolve a conflict, best first (docs/product/duties.md#resolve). */
@@ -122,7 +120,7 @@ export function otherWays(
   });
   switch (resolve) {
     case 'other-driver':
-      return otherDrivers(sheet, ride, asked.depots)
+      return otherDrivers(sheet, ride)
         .slice(0, MAX_OFFERED)
         .map(({ driver, vehicle, fit }) =>
           way([driver.name, vehicle?.regNo].filter(Boolean).join(', '), fitWords(fit), {
@@ -131,7 +129,7 @@ export function otherWays(
           }),
         );
     case 'other-vehicle':
-      return otherVehicles(sheet, ride, asked.depots)
+      return otherVehicles(sheet, ride)
         .slice(0, MAX_OFFERED)
         .map(({ vehicle, fit, isOnShift }) => {
           const detail = [isOnShift && 'on the shift of another driver', rangeWords(fit.rangeLeftKm)];
