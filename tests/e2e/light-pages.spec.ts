@@ -12,14 +12,14 @@ import { anotherTrip, rideshareSteps } from '#tests/e2e/steps/rideshare.ts';
  * load at first, and that every service has the same scripts, is in `tests/plain/light-pages.test.ts`.
  */
 const BUDGETS = {
-  '/booking/hourly': 136,
+  '/booking/hourly': 137,
   '/scheduled-rideshare': 127,
   '/otp': 120,
   '/my-bookings': 114,
   '/confirmation': 103,
 };
 /** Maximum kilobytes for each step of a seat booking. */
-const MAX_SEAT_STEP_KB = 127;
+const MAX_SEAT_STEP_KB = 128;
 
 test('keeps each page within its budget of compressed script', { tag: ALONE }, async ({ page, rider }) => {
   for (const [path, most] of Object.entries(BUDGETS)) {

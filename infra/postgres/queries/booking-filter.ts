@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import {
   type BookingFilter,
   type BookingOrder,
@@ -8,6 +8,7 @@ import {
 import { parseBookingId } from '#domain/kernel/ids.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
+import { containing, searchTerms } from '#infra/postgres/queries/search-terms.ts';
 
 /**
  * Adds the conditions of a filter to a query. Leaving out unused conditions lets PostgreSQL choose an index for each
@@ -47,8 +48,6 @@ function isSearch(search: string | undefined): boolean {
 
 /** Search terms with so few digits match too many phone numbers, so they are searched as ids only. */
 const ID_ALONE = /^\d{1,2}$/;
-/** Phone numbers are stored without spaces and dashes. */
-const WRITTEN_PHONE = /^\+?[\d\s()-]{6,}$/;
 
 /** Uses its own index (migration 0008): with the locale C, pg_trgm does not index these letters. */
 const DEVANAGARI = /[\u0900-\u097f]/;
@@ -57,24 +56,28 @@ function found(eb: ExpressionBuilder<Tables, 'bookings'>, search: string) {
   const words = search.trim();
   const id = parseBookingId(words);
   if (id !== undefined && ID_ALONE.test(words)) return eb('id', '=', id);
-  const term = WRITTEN_PHONE.test(words) ? words.replaceAll(/[\s()-]/g, '') : words;
-  const pattern = sql<string>`lower(${`%${term.replaceAll(/[\\%_]/g, '\\$&')}%`}::text)`;
-  const text = eb('search_text', 'like', pattern);
-  if (DEVANAGARI.test(term)) {
-    return eb.and([
-      text,
-      sql<boolean>`search_text ~ '[ऀ-ॿ]'`,
-      sql<boolean>`devanagari_key(search_text) like devanagari_key(${pattern})`,
-    ]);
-  }
+  const text = eb.and(searchTerms(words).flatMap(holds));
   return id === undefined ? text : eb.or([text, eb('id', '=', id)]);
+}
+
+/** Returns the conditions that a booking contains a term. They use the expressions of the indexes bookings_search and
+ * bookings_search_devanagari. */
+function holds(term: string): RawBuilder<boolean>[] {
+  const pattern = containing(term);
+  const text = sql<boolean>`search_key(search_text) like search_key(${pattern}::text)`;
+  if (!DEVANAGARI.test(term)) return [text];
+  return [
+    text,
+    sql<boolean>`search_text ~ '[ऀ-ॿ]'`,
+    sql<boolean>`devanagari_key(search_text) like devanagari_key(lower(${pattern}::text))`,
+  ];
 }
 
 /** Columns of each sort order, with tie-breakers, as in the indexes. */
 const SORTS = {
   id: [['id', 1]],
   customer: [
-    ['customer_name', 1],
+    [sql`search_key(customer_name)`, 1],
     ['id', 1],
   ],
   service: [
@@ -99,7 +102,10 @@ const SORTS = {
     ['placed_at', -1],
     ['id', -1],
   ],
-} as const satisfies Record<BookingSort, readonly (readonly [keyof Tables['bookings'], 1 | -1])[]>;
+} as const satisfies Record<
+  BookingSort,
+  readonly (readonly [keyof Tables['bookings'] | RawBuilder<unknown>, 1 | -1])[]
+>;
 
 /** Orders a query. A booking whose id equals the search term comes before bookings that only contain it. */
 export function inOrder<Selection>(

@@ -137,8 +137,7 @@ describe('the list never scans the whole table', () => {
     },
   );
 
-  test('except for a word in most bookings, because the statistics count each one', async () => {
-    expect(await collectScans(() => list.figures({ search: 'delhi' }))).toContain(WHOLE_TABLE);
+  test('for a word in most bookings', async () => {
     const page = { ...NEWEST_FIRST, limit: PAGE, offset: 0, of: BOOKINGS };
     expect(await collectScans(() => list.page({ search: 'delhi' }, page))).not.toContain(WHOLE_TABLE);
   });

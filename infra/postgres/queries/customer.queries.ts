@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
+import { containing, searchTerms } from '#infra/postgres/queries/search-terms.ts';
 import { toCustomer } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 
 export type CustomerSearch = {
@@ -10,8 +11,6 @@ export type CustomerSearch = {
   readonly limit: number;
   readonly offset?: number;
 };
-
-const MAX_WORDS = 5;
 
 /** Queries for pages, calls and commands. Each is one statement on a read-only handle. */
 export function customerQueries(db: Db) {
@@ -27,7 +26,7 @@ export function customerQueries(db: Db) {
         .where('erased_at', 'is', null)
         .where(({ and }) => and(searchTerms(search).map(holds)))
         .orderBy(sql`coalesce(name, '') ~ '^[[:space:]0-9+().-]*$'`)
-        .orderBy(sql`lower(name)`)
+        .orderBy(sql`search_key(name)`)
         .orderBy('phone')
         .limit(limit)
         .offset(offset)
@@ -58,16 +57,7 @@ export function customerQueries(db: Db) {
   };
 }
 
-/** Returns the search terms of a text. A phone number becomes one term, without spaces and leading zero. */
-function searchTerms(search: string): string[] {
-  const typed = search.trim().toLowerCase();
-  const digits = typed.replace(/\D/g, '');
-  if (digits.length >= 3 && /^[\d\s+().-]+$/.test(typed)) return [digits.replace(/^0+/, '') || digits];
-  return typed.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-}
-
-/** Returns the condition that a customer contains a word. It uses the expression of the index customers_search. */
-function holds(word: string): RawBuilder<SqlBool> {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql<SqlBool>`lower(coalesce(name, '') || ' ' || phone || ' ' || coalesce(email, '')) like ${pattern}`;
+/** Returns the condition that a customer contains a term. It uses the expression of the index customers_search. */
+function holds(term: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`search_key(coalesce(name, '') || ' ' || phone || ' ' || coalesce(email, '')) like search_key(${containing(term)}::text)`;
 }

@@ -25,7 +25,7 @@ export function fleetQueries(db: Db) {
     async drivers(now: Date): Promise<DriverLine[]> {
       const rows = await drivers(now)
         .orderBy('one.active', 'desc')
-        .orderBy('one.name')
+        .orderBy(sql`search_key(one.name)`)
         .orderBy('one.id')
         .execute();
       return rows.map(driverLine);
