@@ -41,6 +41,7 @@ export type LimitReached = RefusalOf<
         | 'seat-again'
         | 'bookings'
         | 'open-bookings'
+        | 'seats-at-once'
         | 'everybody';
       readonly retryAfterSeconds: number;
     }

@@ -80,6 +80,7 @@ const REASONS: Readonly<Record<string, readonly object[]>> = {
     'seat-again': true,
     bookings: true,
     'open-bookings': true,
+    'seats-at-once': true,
     everybody: true,
     'second-factor': true,
   }).map((reason) => ({ reason, retryAfterSeconds: 90 })),

@@ -129,6 +129,19 @@ describe('bookings', () => {
     expect(await statusOf(bookSeats(await loggedIn(), trip, 'C2'))).toBe(201);
   });
 
+  test('of one rider cannot be more seats at once than a limit, however long the rider waits', async () => {
+    await clearCounts();
+    const [rider, trip] = [await loggedIn(), newTrip()];
+    const family = ['A1', 'B1', 'B2', 'B3', 'C1', 'C2'] as const;
+    const refused = await bookSeats(rider, trip, ...family);
+    expect([refused.status, refused.body.detail]).toEqual([
+      429,
+      'So many seats cannot be booked at once. Nothing was booked. Please choose fewer seats, or call us.',
+    ]);
+    expect(refused.headers.get('Retry-After')).toBe('3600');
+    expect(await statusOf(bookSeats(rider, trip, ...family.slice(1)))).toBe(201);
+  });
+
   test('of one rider include each of many seats on many trips, also when all arrive at once', async () => {
     await clearCounts();
     const [rider, trips] = [await loggedIn(), [newTrip(), newTrip(), newTrip()]];
@@ -302,6 +315,22 @@ describe('seats', () => {
     );
     expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(500);
     expect((await hold(trips[0]?.id ?? 0, 'C1', from(other))).status).toBe(200);
+  });
+
+  test('one network cannot hold more seats at once than its limit, however long it waits', async () => {
+    const trip = newTrip();
+    const hold = (...seats: string[]) =>
+      new Client(site).post(
+        '/api/scheduled-rideshare/hold',
+        { tripId: trip.id, seats },
+        from(anotherNetwork()),
+      );
+    const refused = await hold('A1', 'B1', 'B2', 'B3', 'C1');
+    expect([refused.status, refused.body.detail]).toEqual([
+      429,
+      expect.stringMatching(/^So many seats cannot be booked at once\./),
+    ]);
+    expect((await hold('A1', 'B1', 'B2', 'B3')).status).toBe(200);
   });
 
   test('a hold without a verified phone is not extended by its session', async () => {

@@ -8,10 +8,10 @@ const input = z.object({ as: asOption });
 
 async function deleteCancelled({ as }: z.output<typeof input>, context: CommandContext) {
   return runAs(context, as, async ({ queries, useCases }, by) => {
-    const { cancelled } = await queries.bookings.countByStatus();
+    const { cancelled, until } = await queries.bookings.cancelledNow();
     if (cancelled > 0)
       await context.confirm(`Delete ${counted(cancelled, 'cancelled booking')}? Customers are not notified.`);
-    return useCases.deleteCancelledBookings({ by });
+    return useCases.deleteCancelledBookings({ by, until });
   });
 }
 

@@ -22,6 +22,9 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 /** Number of days for which a deleted booking can be restored. */
 export const DELETED_KEPT_DAYS = 30;
 
+/** The newest line of all bookings' histories at some moment. */
+export type HistoryMark = number & { readonly __brand: 'HistoryMark' };
+
 export type DeletedBookings = {
   /** Returns a booking and locks it until the end of the transaction. */
   readonly lock: (id: BookingId) => Promise<Booking | undefined>;
@@ -34,9 +37,8 @@ export type DeletedBookings = {
     expectedStatus: BookingStatus | null,
     act: { by: Actor; at: Date },
   ) => Promise<boolean>;
-  /** Moves all cancelled bookings to the deleted bookings. Returns their number. */
-  readonly removeCancelled: (act: { by: Actor; at: Date }) => Promise<number>;
-  readonly countCancelled: () => Promise<number>;
+  /** Moves the cancelled bookings to the deleted bookings, except those changed after `until`. Returns their number. */
+  readonly removeCancelled: (act: { by: Actor; at: Date }, until: HistoryMark | null) => Promise<number>;
   /** Returns the deleted booking, and when it was deleted, if that was after `since`. */
   readonly deleted: (
     id: BookingId,
@@ -83,7 +85,10 @@ export function deleteBooking<Lost>({ inTransaction, clock }: Deps<Lost>) {
     });
 }
 
-/** Deletes all cancelled bookings (owners only). Returns their number. */
+/**
+ * Deletes the cancelled bookings (owners only). Returns their number. With `until`, only those that were cancelled, and not
+ * changed, when somebody was asked: the others were in no question.
+ */
 export function deleteCancelledBookings({
   bookings,
   clock,
@@ -91,9 +96,15 @@ export function deleteCancelledBookings({
   bookings: Pick<DeletedBookings, 'removeCancelled'>;
   clock: Clock;
 }) {
-  return async ({ by }: { by: Actor }): Promise<Result<{ deletedCount: number }, BulkDeleteNotAllowed>> => {
+  return async ({
+    by,
+    until = null,
+  }: {
+    by: Actor;
+    until?: HistoryMark | null;
+  }): Promise<Result<{ deletedCount: number }, BulkDeleteNotAllowed>> => {
     if (by.role !== 'owner' && by.role !== 'system') return refuse(OWNERS_ONLY);
-    return ok({ deletedCount: await bookings.removeCancelled({ by, at: clock() }) });
+    return ok({ deletedCount: await bookings.removeCancelled({ by, at: clock() }, until) });
   };
 }
 

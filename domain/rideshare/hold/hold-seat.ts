@@ -73,6 +73,9 @@ export function holdSeat(deps: Deps) {
     });
     if (held.outcome === 'too-many') return refuse(TOO_MANY_HOLDS);
     if (held.outcome === 'network-full') {
+      // No wait helps a group with more seats than a network may hold.
+      if (withOthers(wanted).length > (deps.maxHoldsOfNetwork ?? 0))
+        return refuse(limited('seats-at-once', new Date(now.getTime() + deps.timeouts.hold), now));
       // A simultaneous request may have held its seat after this one began.
       const longest = new Date(now.getTime() + deps.timeouts.hold);
       return refuse(limited('holds', held.again < longest ? held.again : longest, now));
@@ -118,7 +121,7 @@ export function releaseHold(deps: Deps) {
   };
 }
 
-function limited(reason: 'holds' | 'seat-again', again: Date, now: Date): LimitReached {
+function limited(reason: 'holds' | 'seat-again' | 'seats-at-once', again: Date, now: Date): LimitReached {
   const retryAfterSeconds = Math.max(1, Math.ceil((again.getTime() - now.getTime()) / 1000));
   return { code: 'too-many-requests', reason, retryAfterSeconds };
 }

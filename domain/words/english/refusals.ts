@@ -34,6 +34,8 @@ const TOO_MANY: Record<RefusalWith<'too-many-requests'>['reason'], string | ((wa
     `You have made many bookings within a short time. Nothing was booked. Please try again in ${wait}, or call us.`,
   'open-bookings':
     'You already have as many open bookings as one phone may have. Nothing was booked. Please cancel one of them, or call us.',
+  'seats-at-once':
+    'So many seats cannot be booked at once. Nothing was booked. Please choose fewer seats, or call us.',
   everybody: (wait) => `We have more requests than usual. Please try again in ${wait}, or call us.`,
 };
 

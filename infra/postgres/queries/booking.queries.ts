@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
+import type { HistoryMark } from '#domain/bookings/delete/delete-bookings.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
@@ -71,6 +72,22 @@ export function bookingQueries(db: Db) {
       const counts = { received: 0, confirmed: 0, 'on-trip': 0, completed: 0, cancelled: 0 };
       for (const { status, count } of rows) counts[status] = count;
       return counts;
+    },
+
+    /** Returns the number of cancelled bookings, and the mark of this moment for their deletion. */
+    async cancelledNow(): Promise<{ readonly cancelled: number; readonly until: HistoryMark }> {
+      const { cancelled, until } = await db
+        .selectNoFrom(({ selectFrom }) => [
+          selectFrom('bookings')
+            .where('status', '=', 'cancelled')
+            .select(sql<number>`count(*)::integer`.as('count'))
+            .as('cancelled'),
+          selectFrom('booking_changes')
+            .select(sql<number>`coalesce(max(id), 0)::float8`.as('id'))
+            .as('until'),
+        ])
+        .executeTakeFirstOrThrow();
+      return { cancelled: cancelled ?? 0, until: (until ?? 0) as HistoryMark };
     },
 
     /** Returns a booking with its history and its messages, oldest first. */

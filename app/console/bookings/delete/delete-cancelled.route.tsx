@@ -13,7 +13,7 @@ import { actorOf, requireOwnerPage } from '#app/http/guards.server.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 import { EmptyState } from '#app/ui/parts/empty-state.tsx';
-import { DELETED_KEPT_DAYS } from '#domain/bookings/delete/delete-bookings.ts';
+import { DELETED_KEPT_DAYS, type HistoryMark } from '#domain/bookings/delete/delete-bookings.ts';
 import { counted } from '#domain/kernel/counted.ts';
 
 const LIST = '/admin?status=cancelled';
@@ -24,15 +24,17 @@ const LIST = '/admin?status=cancelled';
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireOwnerPage(request, context);
-  const { cancelled } = await context.container.queries.bookings.countByStatus();
-  return { cancelled };
+  return context.container.queries.bookings.cancelledNow();
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const by = actorOf(await requireOwnerPage(request, context), 'console');
   const form = await readForm(request);
   if (textOf(form, 'intent') !== 'delete-cancelled') return formErrorResponse(FORM_NOT_UNDERSTOOD, form);
-  const deleted = await context.container.useCases.deleteCancelledBookings({ by });
+  const until = /^\d{1,15}$/.test(textOf(form, 'until'))
+    ? (Number(textOf(form, 'until')) as HistoryMark)
+    : null;
+  const deleted = await context.container.useCases.deleteCancelledBookings({ by, until });
   if (!deleted.ok) return formErrorResponse(deleted.refusal, form);
   const { deletedCount } = deleted.value;
   const verb = deletedCount === 1 ? 'is' : 'are';
@@ -50,7 +52,7 @@ export const meta = pageTitle(TITLE);
 export const handle: ConsoleHandle = { consoleTitle: () => TITLE };
 
 export default function DeleteCancelled() {
-  const { cancelled } = useLoaderData<typeof loader>();
+  const { cancelled, until } = useLoaderData<typeof loader>();
   const formError = useActionData<typeof action>()?.formError;
   const isPending = useNavigation().formData?.get('intent') === 'delete-cancelled';
 
@@ -77,7 +79,7 @@ export default function DeleteCancelled() {
       >
         <p>
           They and their history are removed from the console and from the customers’ bookings. No one is
-          notified. Bookings that are cancelled before you press the button are deleted too.
+          notified. Bookings that are cancelled or changed meanwhile stay.
         </p>
         <p>
           Each is kept for {DELETED_KEPT_DAYS} days: until then{' '}
@@ -86,6 +88,7 @@ export default function DeleteCancelled() {
         </p>
       </Banner>
       <Form method="post" replace className="flex flex-wrap gap-2">
+        <input type="hidden" name="until" value={until} />
         <ButtonLink to={LIST}>Keep them</ButtonLink>
         <Button
           type="submit"

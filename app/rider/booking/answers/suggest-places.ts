@@ -1,3 +1,4 @@
+import { randomId } from '#app/device/random-id.ts';
 import { ownPath } from '#app/frame/own-path.ts';
 import { hasShape, isText, listOf, orNull } from '#app/ui/hooks/answer-shape.ts';
 import type { PlaceSuggestion } from '#domain/places/places.ts';
@@ -11,7 +12,7 @@ let session: string | undefined;
 
 /** Loads place suggestions from the server. Throws when it does not answer. */
 export async function suggestPlaces(typed: string): Promise<readonly PlaceSuggestion[]> {
-  session ??= crypto.randomUUID();
+  session ??= randomId();
   const query = new URLSearchParams({ q: typed, session });
   const response = await fetch(ownPath(`/resources/places?${query}`));
   if (!response.ok) throw new Error(`Suggestions answered ${response.status}`);

@@ -6,7 +6,9 @@ import {
   deleteCancelledBookings,
   restoreBooking,
 } from '#domain/bookings/delete/delete-bookings.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
 import { addMinutes } from '#domain/kernel/india-time.ts';
+import { bookingQueries } from '#infra/postgres/queries/booking.queries.ts';
 import { bookingRepository } from '#infra/postgres/repositories/bookings/booking.repository.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 import { deletedBookingRepository } from '#infra/postgres/repositories/bookings/deleted-booking.repository.ts';
@@ -111,9 +113,41 @@ test('lets an owner delete all cancelled bookings, and a dispatcher none', async
   await booked(cancelled);
   const kept = await booked();
   expect(refused(await deleteCancelledBookings(deps())({ by: BY_DISPATCHER })).code).toBe('not-allowed');
-  expect(await deps().bookings.countCancelled()).toBe(2);
+  expect((await bookingQueries(db).cancelledNow()).cancelled).toBe(2);
   expect(accepted(await deleteCancelledBookings(deps())({ by: BY_OWNER }))).toEqual({ deletedCount: 2 });
   expect(await bookingRepository(db).find(kept.id)).toBeDefined();
+});
+
+test('deletes no booking that was cancelled or changed after the question', async () => {
+  const changeOf = (id: BookingId, kind: 'cancelled' | 'edited') =>
+    db
+      .insertInto('booking_changes')
+      .values({
+        booking_id: id,
+        kind,
+        from_status: 'cancelled',
+        to_status: 'cancelled',
+        role: 'dispatcher',
+        surface: 'console',
+        at: clock(),
+      })
+      .execute();
+  const cancelled = {
+    status: 'cancelled',
+    cancellation: { by: 'rider', reason: 'other', note: null },
+  } as const;
+  const [seen, edited] = [await booked(cancelled), await booked(cancelled)];
+  const { until, cancelled: count } = await bookingQueries(db).cancelledNow();
+  const later = await booked(cancelled);
+  await changeOf(later.id, 'cancelled');
+  await changeOf(edited.id, 'edited');
+  expect(count).toBe(2);
+  expect(accepted(await deleteCancelledBookings(deps())({ by: BY_OWNER, until }))).toEqual({
+    deletedCount: 1,
+  });
+  const left = await db.selectFrom('bookings').select('id').orderBy('id').execute();
+  expect(left.map(({ id }) => id)).toEqual([edited.id, later.id]);
+  expect(left.map(({ id }) => id)).not.toContain(seen.id);
 });
 
 test('restores no booking after thirty days', async () => {

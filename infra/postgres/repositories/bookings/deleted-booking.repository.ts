@@ -25,15 +25,10 @@ export function deletedBookingRepository(db: Db): DeletedBookings {
       return (await remove(db, one, act)) > 0;
     },
 
-    removeCancelled: (act) => remove(db, sql`status = 'cancelled'`, act),
-
-    async countCancelled() {
-      const { count } = await db
-        .selectFrom('bookings')
-        .where('status', '=', 'cancelled')
-        .select(sql<number>`count(*)::integer`.as('count'))
-        .executeTakeFirstOrThrow();
-      return count;
+    removeCancelled: (act, until) => {
+      const isNewer = sql`exists (select from booking_changes
+        where booking_changes.booking_id = bookings.id and booking_changes.id > ${until}::bigint)`;
+      return remove(db, until === null ? CANCELLED : sql`${CANCELLED} and not ${isNewer}`, act);
     },
 
     async deleted(id, since) {
@@ -93,6 +88,7 @@ export function deletedBookingRepository(db: Db): DeletedBookings {
   };
 }
 
+const CANCELLED = sql`status = 'cancelled'`;
 const UNIQUE_VIOLATION = '23505';
 
 /** Deletes bookings, keeps an export of each, and writes the event that ends its workflow. Returns how many. */

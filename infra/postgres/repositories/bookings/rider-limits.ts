@@ -75,6 +75,9 @@ export function tooManyBookings(
   count: number,
   at: Date,
 ): LimitReached {
+  // No wait helps a group with more seats than anybody may book.
+  if (limits && count > Math.min(limits.rate.points, limits.open))
+    return { code: 'too-many-requests', reason: 'seats-at-once', retryAfterSeconds: limits.rate.seconds };
   if (limits && open + count > limits.open)
     return { code: 'too-many-requests', reason: 'open-bookings', retryAfterSeconds: OPEN_AGAIN_SECONDS };
   const left = Number(expire ?? 0) - at.getTime();
