@@ -3,7 +3,8 @@ import type { Paper } from '#domain/billing/paper.ts';
 import { formatPaise } from '#domain/billing/tax.ts';
 import { formatDate } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
-import { type FontName, pdfFonts, printable } from '#infra/billing/pdf-fonts.ts';
+import { heightOfText, registerFonts, type Style, writeText } from '#infra/billing/paper-text.ts';
+import { lettersWithoutFont } from '#infra/billing/pdf-fonts.ts';
 
 /** Points of an A4 page. */
 const PAGE = { width: 595.28, height: 841.89 };
@@ -12,8 +13,6 @@ const RIGHT = PAGE.width - MARGIN;
 const WIDTH = RIGHT - MARGIN;
 const HEAD_HEIGHT = 112;
 const COLUMN = 300;
-/** Poppins has tall lines. */
-const LINE_GAP = -0.08;
 
 /** The light theme of the site (app/ui/styles/tokens.css). */
 const INK = '#0f211a';
@@ -27,13 +26,6 @@ const GREEN_WASH = '#e0f2e4';
 const AMBER = '#704b00';
 const AMBER_WASH = '#fcf0cd';
 
-type Style = {
-  readonly font?: FontName;
-  readonly size?: number;
-  readonly colour?: string;
-  readonly align?: 'left' | 'right';
-};
-
 /** Draws a paper on one A4 page and returns the PDF (docs/product/billing.md#papers). */
 export async function paperPdf(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   const title = `${paper.title} ${paper.number}`;
@@ -42,7 +34,7 @@ export async function paperPdf(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
     margin: 0,
     lang: 'en-IN',
     displayTitle: true,
-    info: { Title: title, Author: printable(paper.brand), CreationDate: paper.issuedAt },
+    info: { Title: title, Author: paper.brand, CreationDate: paper.issuedAt },
   });
   const chunks: Buffer[] = [];
   const done = new Promise<void>((resolve, reject) => {
@@ -50,11 +42,31 @@ export async function paperPdf(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
     pdf.on('end', resolve);
     pdf.on('error', reject);
   });
-  for (const [name, font] of pdfFonts()) pdf.registerFont(name, font);
+  registerFonts(pdf);
   drawPaper(pdf, paper);
   pdf.end();
   await done;
   return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** Returns the letters of a paper that no font has. They are left out of its PDF. */
+export function lettersLeftOut({
+  brand,
+  supplier,
+  recipient,
+  facts,
+  ride,
+  lines,
+  notes,
+}: Paper): readonly string[] {
+  const texts = [
+    ...[brand, supplier.name, ...supplier.lines, recipient.name, ...recipient.lines],
+    ...facts.flatMap(({ label, value }) => [label, value]),
+    ...[ride.title, ride.when, ride.from, ride.to],
+    ...lines.flatMap(({ label, detail }) => [label, detail ?? '']),
+    ...notes,
+  ];
+  return lettersWithoutFont(texts.join(' '));
 }
 
 function drawPaper(pdf: PDFKit.PDFDocument, paper: Paper): void {
@@ -132,10 +144,10 @@ function drawRide(pdf: PDFKit.PDFDocument, { ride }: Paper, top: number): number
   const placeWidth = width - 18;
   const title = { font: 'semibold', size: 11.5 } as const;
   const place = { size: 9.5 } as const;
-  const titleEnd = top + 14 + heightOf(pdf, ride.title, width * 0.55, title);
+  const titleEnd = top + 14 + heightOfText(pdf, ride.title, width * 0.55, title);
   const from = titleEnd + 9;
-  const to = from + heightOf(pdf, ride.from, placeWidth, place) + 7;
-  const end = to + heightOf(pdf, ride.to, placeWidth, place) + 14;
+  const to = from + heightOfText(pdf, ride.from, placeWidth, place) + 7;
+  const end = to + heightOfText(pdf, ride.to, placeWidth, place) + 14;
   pdf.roundedRect(MARGIN, top, WIDTH, end - top, 8).fill(IVORY);
   write(pdf, ride.title, inner, top + 14, width * 0.55, title);
   write(pdf, ride.when, inner + width * 0.55, top + 15, width * 0.45, {
@@ -227,16 +239,8 @@ function write(
   x: number,
   y: number,
   width: number,
-  style: Style = {},
+  { colour = INK, ...style }: Style & { readonly colour?: string } = {},
 ): number {
-  const { font = 'regular', size = 10, colour = INK, align = 'left' } = style;
-  pdf.font(font).fontSize(size).fillColor(colour);
-  pdf.text(printable(text), x, y, { width, align, lineGap: size * LINE_GAP });
-  return pdf.y;
-}
-
-function heightOf(pdf: PDFKit.PDFDocument, text: string, width: number, style: Style): number {
-  const { font = 'regular', size = 10 } = style;
-  pdf.font(font).fontSize(size);
-  return pdf.heightOfString(printable(text), { width, lineGap: size * LINE_GAP });
+  pdf.fillColor(colour);
+  return writeText(pdf, text, { x, y, width }, style);
 }

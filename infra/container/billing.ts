@@ -3,7 +3,9 @@ import {
   type BilledSubject,
   billedBooking,
   billedSeat,
+  hasReceipt,
 } from '#domain/billing/billed-ride.ts';
+import type { IssuedPaper } from '#domain/billing/invoice.ts';
 import { issueInvoice } from '#domain/billing/issue-invoice.ts';
 import {
   markBookingPaid,
@@ -17,7 +19,7 @@ import { changeBooking } from '#domain/bookings/decide/change-booking.ts';
 import { type CustomerId, parseBookingId, parseRideshareId } from '#domain/kernel/ids.ts';
 import { MINUTE_MS } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
-import { paperPdf } from '#infra/billing/paper-pdf.ts';
+import { lettersLeftOut, paperPdf } from '#infra/billing/paper-pdf.ts';
 import { rideIcs } from '#infra/calendar/ride-ics.ts';
 import type { Core } from '#infra/container/core.ts';
 import { bookingQueries } from '#infra/postgres/queries/booking.queries.ts';
@@ -82,6 +84,12 @@ export function createBilling({ config, clock, readOnly, inTransaction }: Core) 
       /** Returns the company of a rider's last invoice. */
       companyOf: (customerId: CustomerId) => companyOf(readOnly, customerId),
       pdf: paperPdf,
+      /** Returns the letters that no font of the papers has: of the receipt, if the ride has one, and of what was issued. */
+      lettersLeftOut(ride: BilledRide, issued: readonly IssuedPaper[]): readonly string[] {
+        const receipts = hasReceipt(ride) ? [receiptOf(ride, { operator, payment: null, now: clock() })] : [];
+        const papers = [...receipts, ...issued.map(({ paper }) => paper)];
+        return [...new Set(papers.flatMap(lettersLeftOut))];
+      },
       /** Returns the receipt of a ride as a PDF. */
       async receipt(ride: BilledRide) {
         const payment = await payments.current(ride.subject);

@@ -89,6 +89,17 @@ test('opens a receipt whose figures are the booking’s, and whose GST adds up t
   expect(paise.reduce((sum, amount) => sum + amount, 0)).toBe(price.final * 100);
 });
 
+test('tells the team which letters a receipt leaves out', async () => {
+  const team = await teamClient();
+  const said = async (customerName: string) => {
+    const id = await completed('hourly', { customerName });
+    const { body } = await team.get(`/admin/bookings/${id}`);
+    return /The PDF leaves out [^<]*<!-- -->([^<]*)/.exec(String(body))?.[1];
+  };
+  expect(await said('தமிழ் Selvan')).toBe('த மி ழ்');
+  expect(await said('Nguyễn Kṛṣṇa')).toBeUndefined();
+});
+
 test('has a UPI link and a QR code with the amount and the booking number while a ride is to be paid', async () => {
   const id = await confirmed('hourly');
   const { body } = await rider.get('/my-bookings');

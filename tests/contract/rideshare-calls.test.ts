@@ -264,8 +264,8 @@ describe('several seats', () => {
     const first = (await client.get(path)).body;
     for (const [name, value] of [
       ['seat', 'A1,B1'],
-      ['pickup', answers['pickup']],
-      ['drop', answers['drop']],
+      ['pickup', answers.pickup],
+      ['drop', answers.drop],
     ])
       expect(first).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
     let next = newTrip();

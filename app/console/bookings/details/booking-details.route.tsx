@@ -148,7 +148,7 @@ export default function BookingDetailsPage() {
         )}
         <Section title="Fare" aside={<MoneyLinks booking={booking} />}>
           <Fare {...booking.fare} />
-          <IssuedPapers papers={booking.invoices} />
+          <IssuedPapers papers={booking.invoices} leftOut={booking.lettersLeftOut} />
         </Section>
       </div>
       <Section title="History">

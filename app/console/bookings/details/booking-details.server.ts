@@ -55,6 +55,7 @@ export async function bookingDetails({ queries, clock, papers }: Container, id: 
     guest: consoleFacts('guest', booking),
     partner: consoleFacts('partner', booking),
     invoices: issued.map(issuedView),
+    lettersLeftOut: papers.lettersLeftOut(billedBooking(booking), issued),
     paymentHref: paymentHref(billedBooking(booking)),
     receiptHref: receiptHref(billedBooking(booking)),
     fare: fareView(booking, payment),

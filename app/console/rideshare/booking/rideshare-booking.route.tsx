@@ -115,7 +115,7 @@ export default function SeatBookingPage() {
               <Facts rows={booking.payments} isNarrow />
             </div>
           )}
-          <IssuedPapers papers={booking.invoices} />
+          <IssuedPapers papers={booking.invoices} leftOut={booking.lettersLeftOut} />
         </Section>
       </div>
       <Section title="Messages">

@@ -28,6 +28,7 @@ export async function seatDetails({ queries, papers }: Container, id: RideshareB
   return {
     ...row,
     invoices: issued.map(issuedView),
+    lettersLeftOut: papers.lettersLeftOut(billedSeat(booking), issued),
     paymentHref: paymentHref(billedSeat(booking)),
     payments: payments.flatMap(paymentLines),
     receiptHref: receiptHref(billedSeat(booking)),
