@@ -103,12 +103,19 @@ describe('a name', () => {
     expect(await without(text, { name })).toBe(left);
   });
 
-  test.each(['Asha', 'Om P', 'A B', 'Connaught Place', 'New Delhi', 'vasant vihar', '98 76', '...  ...'])(
-    '%s stays, because it names no person for sure',
-    async (name) => {
-      expect(await without(`To ${name}`, { name })).toBe(`To ${name}`);
-    },
-  );
+  test.each([
+    'Asha',
+    'Priyanka',
+    'Om P',
+    'A B',
+    'Connaught Place',
+    'New Delhi',
+    'vasant vihar',
+    '98 76',
+    '...  ...',
+  ])('%s stays, because it names no person for sure', async (name) => {
+    expect(await without(`To ${name}`, { name })).toBe(`To ${name}`);
+  });
 
   test('stays while another customer has it too, in any case of letters', async () => {
     await customerRepository(db).ofPhone('+919811100001' as Phone, {
