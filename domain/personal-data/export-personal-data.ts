@@ -69,8 +69,8 @@ export function exportPersonalData(deps: { people: FindPersonalData; parsePhone:
 }
 
 /**
- * Exports everything kept about the rider who asks for it, without the notes of the team. They can name others, so an
- * owner looks at them first.
+ * Exports everything kept about the rider who asks for it, without the notes of the team and the instructions of others who
+ * booked for the rider. They can name others, so an owner looks at them first (docs/product/personal-data.md#own).
  */
 export function exportOwnData(deps: { people: FindPersonalData }) {
   return async (rider: Customer): Promise<PersonalData | undefined> => {
@@ -84,12 +84,20 @@ export function exportOwnData(deps: { people: FindPersonalData }) {
             change.role === 'rider' ? { ...change, note } : change,
           ),
         })),
-        deletedBookings: found.deletedBookings.map(withoutNote),
+        bookingsAsPassenger: found.bookingsAsPassenger.map(withoutInstructions),
+        deletedBookings: found.deletedBookings.map((booking) =>
+          // The booking of somebody else has no customer here.
+          'customerName' in booking ? withoutNote(booking) : withoutInstructions(booking),
+        ),
       }
     );
   };
 }
 
 function withoutNote({ cancellationNote: _, ...booking }: ExportedFields): ExportedFields {
+  return booking;
+}
+
+function withoutInstructions({ specialInstructions: _, ...booking }: ExportedFields): ExportedFields {
   return booking;
 }

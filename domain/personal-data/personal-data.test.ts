@@ -73,16 +73,29 @@ test('erases for the rider who asks for it, after the last digits of the own pho
   });
 });
 
-test('exports to the rider what is kept, without the notes of the team', async () => {
+test('exports to the rider what is kept, without the notes of the team and of others who booked', async () => {
   const history = [
     { role: 'rider', note: 'Pickup time' },
     { role: 'owner', note: 'Shouted at Mohan' },
   ];
-  const kept = { bookings: [{ id: 1, cancellationNote: 'Rude', history }], deletedBookings: [] };
+  const kept = {
+    bookings: [{ id: 1, cancellationNote: 'Rude', specialInstructions: 'Own', history }],
+    bookingsAsPassenger: [{ id: 2, specialInstructions: 'Call Mohan' }],
+    deletedBookings: [
+      { id: 3, customerName: 'A. Rider', specialInstructions: 'Own', cancellationNote: 'Rude' },
+      { id: 4, specialInstructions: 'Call Mohan' },
+    ],
+  };
   const find = async () => kept as unknown as PersonalData;
   expect(await exportOwnData({ people: { find } })(aCustomer())).toEqual({
-    bookings: [{ id: 1, history: [{ role: 'rider', note: 'Pickup time' }, { role: 'owner' }] }],
-    deletedBookings: [],
+    bookings: [
+      {
+        ...{ id: 1, specialInstructions: 'Own' },
+        history: [{ role: 'rider', note: 'Pickup time' }, { role: 'owner' }],
+      },
+    ],
+    bookingsAsPassenger: [{ id: 2 }],
+    deletedBookings: [{ id: 3, customerName: 'A. Rider', specialInstructions: 'Own' }, { id: 4 }],
   });
   expect(await exportOwnData({ people: { find: async () => undefined } })(aCustomer())).toBeUndefined();
 });

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '#infra/postgres/connection/database.ts';
 
 /**
- * Columns with text that never hold personal data of a rider. Every other column must be filled by the test of the
- * erasure. A new column belongs here only if nothing that identifies a rider can be stored in it.
+ * Columns with text that never hold personal data of a rider. Every other column must be filled by the tests of the
+ * erasure, and is in `OF_THE_PERSON` or in `mention-columns.ts`. A new column belongs here only if nothing that identifies a rider can be stored in it.
  */
 const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   booking_changes: 'from_status kind role surface to_status',
   bookings:
-    'breakdown cancellation_reason cancelled_by coupon_code direction partner_booking_id partner_currency payment_status platform service status terminal trip_type',
+    'breakdown cancellation_reason cancelled_by coupon_code direction partner_currency payment_status platform service status terminal trip_type',
   calendar_events: 'event_id fingerprint subject',
   calendar_feeds: 'id',
   coupon_redemptions: 'coupon_code',
@@ -18,12 +18,12 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   currency_rates: 'currency source',
   deleted_bookings: 'role surface',
   // Drivers are not riders: the operator keeps their records.
-  driver_leave: 'ends_at reason starts_at',
-  driver_shifts: 'ends_at reason starts_at weekday',
-  drivers: 'experience license name phone',
+  driver_leave: 'ends_at starts_at',
+  driver_shifts: 'ends_at starts_at weekday',
+  drivers: 'license name phone',
   duties: 'override_role override_surface state',
   duty_changes: 'kind override_role override_surface role state surface',
-  fleet_changes: 'lines role surface',
+  fleet_changes: 'role surface',
   installation: 'epoch id',
   // Tax law keeps invoices. They name a company and towns, and no passenger.
   invoice_series: 'name',
@@ -34,7 +34,7 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   messages: 'channel dedupe_key kind status',
   otp_challenges: 'allowance code_hash session_hash',
   otp_limits: 'compared failed sent',
-  outbox_events: 'key last_error payload topic',
+  outbox_events: 'key payload topic',
   payments: 'method role surface undone_role undone_surface',
   personal_data_erasures: 'role surface',
   // Networks and ids of accounts, for a day at most.
@@ -60,8 +60,47 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   team_recovery_codes: 'code_hash',
   trip_seats: 'seat status',
   vehicles: 'make model reg_no vehicle_type',
-  workflow_failures: 'cause reason run_id workflow_id',
+  workflow_failures: 'run_id workflow_id',
 };
+
+/**
+ * Columns that hold what identifies the person by itself, such as an own phone. The erasure finds their rows by account or
+ * phone. `mention-columns.ts` has the columns in which others write.
+ */
+export const OF_THE_PERSON: Readonly<Record<string, string>> = {
+  booking_changes: 'phone',
+  bookings: 'arrival_time customer_phone fingerprint search_text',
+  coupon_redemptions: 'phone',
+  customer_companies: 'gstin',
+  customers: 'email phone',
+  deleted_bookings: 'exported phone',
+  duties: 'override_phone',
+  duty_changes: 'override_phone phone',
+  fleet_changes: 'phone',
+  known_senders: 'sender',
+  message_resends: 'phone',
+  messages: 'reference to',
+  otp_challenges: 'address phone',
+  otp_limits: 'phone sender',
+  payments: 'phone undone_phone',
+  personal_data_erasures: 'phone',
+  rideshare_bookings: 'cancelled_by_phone customer_phone fingerprint',
+  sessions: 'data',
+  tariff_changes: 'phone',
+  team_changes: 'by_phone phone',
+  trip_seats: 'blocked_by held_by hold_network hold_session',
+};
+
+/** Columns in which a person never writes, but others can write about the person. */
+export const ONLY_BY_OTHERS = [
+  ...['bookings.partner_booking_id', 'driver_leave.reason', 'driver_shifts.reason', 'drivers.experience'],
+  ...[
+    'fleet_changes.lines',
+    'outbox_events.last_error',
+    'workflow_failures.cause',
+    'workflow_failures.reason',
+  ],
+];
 
 /** Types that hold numbers, times and yes or no. */
 const WITHOUT_TEXT = [

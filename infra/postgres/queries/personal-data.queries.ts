@@ -134,14 +134,14 @@ async function everythingAbout(db: Db, person: Person): Promise<Kept> {
         history: history.filter(({ booking_id }) => booking_id === row.id).map(changeFields),
       })),
     bookingsAsPassenger: [
-      ...bookings.filter(({ id }) => !isOwn.has(id)).map(passengerFields),
+      ...bookings.filter(({ id }) => !isOwn.has(id)).map((row) => passengerFields(row, phone)),
       ...allSeats.filter(({ id }) => !isOwnSeat.has(id)).map((booking) => withoutOthers(seatFields(booking))),
     ],
     seatBookings: allSeats.filter(({ id }) => isOwnSeat.has(id)).map(seatFields),
     deletedBookings: deleted.map((row) =>
       row.customer_id === customerId || row.customer_phone === phone
         ? bookingMembers(toBooking(row), 'cli')
-        : passengerFields(row),
+        : passengerFields(row, phone),
     ),
     messages: messages.map(messageFields),
     coupons: coupons.map((row) => ({ code: row.coupon_code, bookingId: row.booking_id })),
@@ -208,8 +208,18 @@ const OF_OTHERS = [
   ...['rateTakenOn', 'cancellationNote'],
 ];
 
-function passengerFields(row: Selectable<Tables['bookings']>): ExportedFields {
-  return withoutOthers(bookingMembers(toBooking(row), 'cli'));
+/** A booking can name two: the passenger of a partner, and who rides instead. Each gets the own data only. */
+const OF_PASSENGERS = [
+  { column: 'guest_phone', fields: ['foreignCustomerName', 'foreignCustomerEmail', 'foreignCustomerPhone'] },
+  { column: 'passenger_phone', fields: ['passengerName', 'passengerPhone'] },
+] as const;
+
+function passengerFields(row: Selectable<Tables['bookings']>, phone: string | null): ExportedFields {
+  const ofOthers: readonly string[] = OF_PASSENGERS.filter(({ column }) => row[column] !== phone).flatMap(
+    ({ fields }) => fields,
+  );
+  const fields = withoutOthers(bookingMembers(toBooking(row), 'cli'));
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !ofOthers.includes(name)));
 }
 
 function withoutOthers(fields: ExportedFields): ExportedFields {

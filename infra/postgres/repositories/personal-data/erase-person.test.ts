@@ -12,7 +12,7 @@ import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER, CONTACT, OTHER_PHONE } from '#tests/builders/people.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
 import { fillPerson, MARKERS, PERSON } from '#tests/personal-data/filled-person.ts';
-import { columnsWith, personalColumns } from '#tests/personal-data/stored-columns.ts';
+import { columnsWith, ONLY_BY_OTHERS, personalColumns } from '#tests/personal-data/stored-columns.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { ratha } from '#tests/setup/ratha.ts';
 
@@ -30,7 +30,8 @@ test('exports and erases a person from every column of every table', async () =>
   const { container } = testContainer;
   const { customer, other } = await fillPerson(container);
   // A column that this test does not fill may hold personal data that nobody erases.
-  expect(await columnsWith(container.db, MARKERS)).toEqual(await personalColumns(container.db));
+  const columns = (await personalColumns(container.db)).filter((column) => !ONLY_BY_OTHERS.includes(column));
+  expect(await columnsWith(container.db, MARKERS)).toEqual(columns);
 
   const kept = accepted(await exported(PERSON.phone));
   expect(kept.account).toMatchObject({ id: customer.id, phone: PERSON.phone, name: PERSON.name });
@@ -162,6 +163,33 @@ test('exports and erases the ride of a passenger whom the customer named', async
   expect(accepted(await erase(passengerPhone))).toMatchObject({ outcome: 'erased', bookings: 1 });
   const booking = await container.queries.bookings.find(id);
   expect(booking).toMatchObject({ passengerName: '', passengerPhone: '', contact: CONTACT });
+});
+
+test('exports to each of two passengers of a booking only the own data', async () => {
+  const { container } = testContainer;
+  const id = await placed(container);
+  const [guest, passenger] = ['+919810033333', '+919810044444'];
+  await container.db
+    .updateTable('bookings')
+    .set({ guest_name: 'Erika Guest', guest_email: 'erika@mail.example', guest_phone: guest })
+    .set({ passenger_name: 'Kamala Devi', passenger_phone: passenger, special_instructions: 'Call Ravi' })
+    .where('id', '=', id)
+    .execute();
+  const [ofGuest, ofPassenger] = [
+    JSON.stringify(accepted(await exported(guest)).bookingsAsPassenger),
+    JSON.stringify(accepted(await exported(passenger)).bookingsAsPassenger),
+  ];
+  expect(ofGuest).toContain('erika@mail.example');
+  expect(ofGuest).not.toMatch(/Kamala|9810044444/);
+  expect(ofPassenger).toContain('Kamala Devi');
+  expect(ofPassenger).not.toMatch(/Erika|erika|9810033333/);
+
+  const rider = await customerRepository(container.db).ofPhone(passenger as Phone);
+  const own = await container.useCases.exportOwnData(rider);
+  expect(own?.bookingsAsPassenger).toMatchObject([{ passengerName: 'Kamala Devi' }]);
+  expect(JSON.stringify(own)).not.toContain('Call Ravi');
+  await container.db.deleteFrom('booking_changes').where('booking_id', '=', id).execute();
+  await container.db.deleteFrom('bookings').where('id', '=', id).execute();
 });
 
 test('exports and erases the seat of a passenger whom the customer named', async () => {

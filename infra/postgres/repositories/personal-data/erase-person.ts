@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CustomerId } from '#domain/kernel/ids.ts';
 import { DEFAULT_LANGUAGE } from '#domain/kernel/language.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
@@ -17,7 +17,12 @@ import {
   isDeletedOf,
   type Person,
 } from '#infra/postgres/repositories/personal-data/find-person.ts';
-import { nationalNumber } from '#infra/security/phone-numbers.ts';
+import { eraseMentions } from '#infra/postgres/repositories/personal-data/mentions/erase-mentions.ts';
+import {
+  findMentioned,
+  finds,
+  type Mentioned,
+} from '#infra/postgres/repositories/personal-data/mentions/find-mentioned.ts';
 
 /** Erases people in PostgreSQL. Works inside a transaction (docs/product/personal-data.md#erase). */
 export function peopleRepository(db: Db): ErasePeople {
@@ -57,16 +62,18 @@ async function erase(db: Db, person: HeldPerson, act: Act): Promise<ErasedCounts
   const { customerId, phone } = person;
   const { own, asPassenger, seats, seatsAsPassenger } = await findBookings(db, person);
   const emails = await emailsOf(db, person);
+  const mentioned = await findMentioned(db, person, emails);
   const deleted = await eraseDeleted(db, person);
   const erased = await eraseBookings(db, { ids: own }, act);
   const asGuest = await eraseBookings(db, { ids: asPassenger }, act, 'keep');
   const seatsErased = await eraseSeatBookings(db, { ids: seats }, act);
   const seatsAsGuest = await eraseSeatBookings(db, { ids: seatsAsPassenger }, act, 'keep');
-  const messages = await eraseMessages(db, { phone, emails, deleted });
-  const sessions = await eraseSessions(db, { customerId, phone, emails });
+  const messages = await eraseMessages(db, { phone, emails, deleted, mentioned });
+  const sessions = await eraseSessions(db, { customerId, emails, mentioned });
   const codes = await eraseCodes(db, phone);
   const placeholder = erasedPhone(customerId);
-  const mentions = phone === null ? 0 : await replacePhone(db, phone, placeholder);
+  const acts = phone === null ? 0 : await replacePhone(db, phone, placeholder);
+  const mentions = await eraseMentions(db, mentioned);
   if (customerId !== null) {
     await db.deleteFrom('known_senders').where('customer_id', '=', customerId).execute();
     await db.deleteFrom('customer_companies').where('customer_id', '=', customerId).execute();
@@ -92,7 +99,7 @@ async function erase(db: Db, person: HeldPerson, act: Act): Promise<ErasedCounts
   const counts = {
     bookings: erased + asGuest + deleted.length,
     seatBookings: seatsErased + seatsAsGuest,
-    messages: messages + codes + mentions,
+    messages: messages + codes + acts + mentions,
     sessions,
   };
   if (customerId !== null || Object.values(counts).some((count) => count > 0)) {
@@ -141,28 +148,24 @@ async function eraseDeleted(db: Db, person: Person): Promise<number[]> {
 
 /**
  * Erases the messages to the person, those about the deleted bookings, and those about bookings that no longer exist
- * which name the phone.
+ * which name the phone. An address that another account has too is somebody else's in a message about a booking.
  */
 async function eraseMessages(
   db: Db,
-  { phone, emails, deleted }: { phone: Phone | null; emails: string[]; deleted: number[] },
+  known: { phone: Phone | null; emails: string[]; deleted: number[]; mentioned: Mentioned },
 ): Promise<number> {
+  const { phone, emails, deleted, mentioned } = known;
   const { numAffectedRows = 0n } = await sql`
     update messages set ${NO_TEXT}
     where body <> '' and (
       "to" = ${phone}::text
+      or lower("to") = any(${[...mentioned.emails]}::text[])
       or split_part(dedupe_key, ':', 1) = any(${deleted.map((id) => `booking-${id}`)}::text[])
       or (booking_id is null and rideshare_booking_id is null and (
-        lower("to") = any(${emails}::text[]) or ${isIn(sql`subject || ' ' || body`, phone)}
+        lower("to") = any(${emails}::text[]) or ${finds(sql`(subject || ' ' || body)`, mentioned.phone)}
       ))
     )`.execute(db);
   return Number(numAffectedRows);
-}
-
-/** Returns the condition that a text contains the phone, however it is spaced, with or without the country code. */
-function isIn(text: RawBuilder<unknown>, phone: Phone | null): RawBuilder<SqlBool> {
-  const digits = phone && nationalNumber(phone);
-  return sql<SqlBool>`strpos(regexp_replace(${text}, '[^0-9]', '', 'g'), ${digits}::text) > 0`;
 }
 
 async function eraseCodes(db: Db, phone: Phone | null): Promise<number> {
@@ -194,8 +197,7 @@ const ACTORS = [
 ] as const;
 
 /**
- * Replaces the phone where the history names who acted, and removes it from notes about the bookings of others. Returns
- * the number of rows.
+ * Replaces the phone where the history names who acted, in one statement for each column. Returns the number of rows.
  */
 async function replacePhone(db: Db, phone: Phone, placeholder: string): Promise<number> {
   let count = 0;
@@ -206,20 +208,9 @@ async function replacePhone(db: Db, phone: Phone, placeholder: string): Promise<
     );
     count += Number(numAffectedRows);
   }
-  const others = [
-    sql`update booking_changes set note = null where ${isIn(sql`note`, phone)}`,
-    sql`update deleted_bookings set exported = jsonb_set(exported, '{changes}', (
-        select jsonb_agg(case when ${isIn(sql`change ->> 'note'`, phone)} then change || '{"note": null}' else change end order by place)
-        from jsonb_array_elements(exported -> 'changes') with ordinality as history (change, place)
-      ))
-      where exists (
-        select from jsonb_array_elements(exported -> 'changes') change where ${isIn(sql`change ->> 'note'`, phone)}
-      )`,
-    sql`update deleted_bookings set exported = replace(exported::text, ${phone}, ${placeholder})::jsonb
-      where strpos(exported::text, ${phone}) > 0`,
-    // The key of a booking by a member of the team begins with the phone.
-    sql`update bookings set idempotency_key = null where starts_with(idempotency_key, ${`${phone}/`})`,
-  ];
-  for (const statement of others) count += Number((await statement.execute(db)).numAffectedRows ?? 0n);
-  return count;
+  // Also the keys of bookings by a member of the team, which begin with the phone.
+  const { numAffectedRows = 0n } = await sql`
+    update deleted_bookings set exported = replace(exported::text, ${phone}, ${placeholder})::jsonb
+    where strpos(exported::text, ${phone}) > 0`.execute(db);
+  return count + Number(numAffectedRows);
 }
