@@ -46,6 +46,7 @@ const routes = [
       route('delete', 'console/bookings/delete/booking-delete.route.tsx'),
       route('early', 'console/bookings/decide/early-decision.route.tsx'),
       route('payment', 'console/billing/booking-payment.route.tsx'),
+      route('state', 'console/billing/booking-state.route.tsx'),
       route('messages/:message/resend', 'console/messages/resend.route.tsx'),
     ]),
     route('drivers', 'console/drivers/drivers.route.tsx', [
@@ -90,6 +91,7 @@ const routes = [
     route('rideshare/unblock', 'console/rideshare/block/rideshare-unblock.route.tsx'),
     route('rideshare/:id', 'console/rideshare/booking/rideshare-booking.route.tsx', [
       route('payment', 'console/billing/seat-payment.route.tsx'),
+      route('state', 'console/billing/seat-state.route.tsx'),
       route('messages/:message/resend', 'console/messages/resend.route.tsx', {
         id: 'console/rideshare/resend',
       }),
@@ -124,6 +126,7 @@ const routes = [
   route('api/admin/bookings/:id/confirm', 'api/admin/bookings/confirm-booking.ts'),
   route('api/admin/bookings/:id/cancel', 'api/admin/bookings/cancel-booking.ts'),
   route('api/admin/bookings/:id/payment', 'api/admin/bookings/booking-payment.ts'),
+  route('api/admin/bookings/:id/pickup-state', 'api/admin/bookings/booking-pickup-state.ts'),
   route('api/admin/bookings/:id/undo', 'api/admin/bookings/undo-booking.ts'),
   route('api/admin/cancelled-bookings', 'api/admin/bookings/cancelled-bookings.ts'),
   route('api/admin/customers', 'api/admin/bookings/customers.ts'),
@@ -146,6 +149,7 @@ const routes = [
   route('api/admin/rideshare-bookings', 'api/admin/rideshare/rideshare-bookings.ts'),
   route('api/admin/rideshare-bookings/:id', 'api/admin/rideshare/rideshare-booking.ts'),
   route('api/admin/rideshare-bookings/:id/payment', 'api/admin/rideshare/seat-payment.ts'),
+  route('api/admin/rideshare-bookings/:id/pickup-state', 'api/admin/rideshare/seat-pickup-state.ts'),
   route('api/admin/rideshare-overview', 'api/admin/rideshare/rideshare-overview.ts'),
   route('api/admin/mark-seats-booked', 'api/admin/rideshare/mark-seats-booked.ts'),
   route('api/calendar/auth-status', 'api/calendar/auth-status.ts'),

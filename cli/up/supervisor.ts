@@ -75,12 +75,14 @@ export function createSupervisor({ config, env, dev, print }: SupervisorOptions)
     const { locateBookings } = await import('#infra/postgres/seeds/locate-bookings.ts');
     const { offlinePlaces } = await import('#infra/places/offline.ts');
     const places = offlinePlaces({ clock: () => new Date() });
-    await locateBookings(databaseUrl, places);
     const { seedOwners } = await import('#infra/postgres/seeds/seed-team.ts');
     await seedOwners(databaseUrl, config.adminPhones);
+    if (!config.production) {
+      const { seedDemo } = await import('#infra/postgres/seeds/seed-demo.ts');
+      await seedDemo(databaseUrl, config);
+    }
+    await locateBookings(databaseUrl, places);
     if (config.production) return;
-    const { seedDemo } = await import('#infra/postgres/seeds/seed-demo.ts');
-    await seedDemo(databaseUrl, config);
     await scheduleTrips(databaseUrl);
     const { seedFleet } = await import('#infra/postgres/seeds/seed-fleet.ts');
     await seedFleet(databaseUrl, { config, places });

@@ -13,6 +13,7 @@ import {
 } from '#domain/kernel/ids.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
 import { subtractRupees, ZERO_RUPEES } from '#domain/kernel/money.ts';
+import type { StateCode } from '#domain/places/states.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 
 /** What is billed: a booking or a seat booking. */
@@ -36,6 +37,8 @@ export type BilledRide = {
   readonly pickupAt: Date;
   readonly from: string;
   readonly to: string;
+  /** The state in which the ride begins. Null if it is unknown (docs/product/billing.md#place-of-supply). */
+  readonly state: StateCode | null;
   readonly passenger: string;
   /** Another passenger was named: the receipt is for the one who booked. */
   readonly isForSomebodyElse: boolean;
@@ -63,6 +66,7 @@ export function billedBooking(booking: Booking): BilledRide {
     pickupAt: ride.pickupAt,
     from: ride.pickupLocation,
     to: ride.dropLocation,
+    state: booking.points.pickupState,
     passenger: guest?.name || contact.name,
     isForSomebodyElse: booking.passengerName !== '',
     lines: bookingLines(booking),
@@ -86,6 +90,7 @@ export function billedSeat(booking: RideshareBooking): BilledRide {
     pickupAt: booking.pickupAt,
     from: booking.pickupStop.name,
     to: booking.dropStop.name,
+    state: booking.pickupStop.state,
     passenger: booking.contact.name,
     isForSomebodyElse: false,
     lines: [{ label: `Seat ${seat}`, detail: trip.route.name, amount: fare }],

@@ -4,10 +4,10 @@ import { parseGstin } from '#domain/billing/gstin.ts';
 import { financialYear, invoiceNumber, seriesOf } from '#domain/billing/invoice.ts';
 import { type InvoiceStore, issueInvoice, MAX_INVOICES } from '#domain/billing/issue-invoice.ts';
 import type { Operator, Registration } from '#domain/billing/paper.ts';
-import { townOfAddress } from '#domain/billing/place-of-supply.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
 import { rupees } from '#domain/kernel/money.ts';
 import { sampleBooking } from '#domain/messaging/testing/sample-booking.ts';
+import type { StateCode } from '#domain/places/states.ts';
 import { india } from '#tests/builders/india.ts';
 import { accepted } from '#tests/builders/outcomes.ts';
 
@@ -22,7 +22,8 @@ const REGISTRATION: Registration = {
 };
 const OPERATOR: Operator = { brand: 'Ratha', email: 'a@b.example', phone: '+91', registration: REGISTRATION };
 const COMPANY = { name: ' Acme  Ltd ', address: 'MG Road,\nMumbai', gstin: '27aapfu0939f1zv' };
-const RIDE: BilledRide = { ...billedBooking(sampleBooking()), status: 'completed' };
+const DELHI = '07' as StateCode;
+const RIDE: BilledRide = { ...billedBooking(sampleBooking()), status: 'completed', state: DELHI };
 
 /** Issues invoices for a ride that can change, with stores in memory. */
 function setup({ operator = OPERATOR }: { operator?: Operator } = {}) {
@@ -116,6 +117,26 @@ describe('an invoice', () => {
     expect(await issueFor()).toMatchObject({ refusal: { code: 'invoice-refused', reason } });
   });
 
+  test('waits until the state of the pickup is known, and is returned if it was issued before', async () => {
+    const { state, issueFor, written } = setup();
+    state.ride = { ...RIDE, state: null };
+    expect(await issueFor()).toMatchObject({ refusal: { code: 'invoice-refused', reason: 'state-unknown' } });
+    expect(written).toEqual([]);
+    state.ride = RIDE;
+    const issued = accepted(await issueFor());
+    state.ride = { ...RIDE, state: null };
+    expect(accepted(await issueFor())).toEqual(issued);
+    expect(await issueFor({ ...COMPANY, name: 'Other Ltd' })).toMatchObject({
+      refusal: { reason: 'state-unknown' },
+    });
+  });
+
+  test('of a rental by the hour needs no state of the pickup', async () => {
+    const { state, issueFor } = setup();
+    state.ride = { ...RIDE, service: 'hourly', state: null };
+    expect(accepted(await issueFor()).number).toBe('RTH/26-27/00001');
+  });
+
   test('is refused without a registration, and for a ride that is gone', async () => {
     const unregistered = setup({ operator: { ...OPERATOR, registration: null } });
     expect(await unregistered.issueFor()).toMatchObject({ refusal: { reason: 'not-registered' } });
@@ -139,14 +160,4 @@ describe('an invoice', () => {
     ]);
     expect(await codesOf({ ...COMPANY, name: 'x'.repeat(201) })).toEqual(['company-text-too-long']);
   });
-});
-
-test.each([
-  ['5 Some Street, Noida, Uttar Pradesh', 'Noida, Uttar Pradesh'],
-  ['1 Some Street, New Delhi', 'New Delhi'],
-  ['Sector 18, Noida, Uttar Pradesh 201301, India', 'Noida, Uttar Pradesh'],
-  ['12 Some Street Gurugram', 'Haryana'],
-  ['The old fort', 'India'],
-])('names the town of %s without the street', (address, town) => {
-  expect(townOfAddress(address)).toBe(town);
 });

@@ -1,5 +1,5 @@
 import type { BilledRide } from '#domain/billing/billed-ride.ts';
-import { type Gstin, stateInWords, stateOfGstin } from '#domain/billing/gstin.ts';
+import { type Gstin, stateOfGstin } from '#domain/billing/gstin.ts';
 import {
   type Operator,
   type Paper,
@@ -11,6 +11,7 @@ import {
 import { townOfAddress } from '#domain/billing/place-of-supply.ts';
 import { GST_PERCENT } from '#domain/billing/tax.ts';
 import { formatDate, formatDateTime, indiaDateOf } from '#domain/kernel/india-time.ts';
+import { type StateCode, stateInWords } from '#domain/places/states.ts';
 
 /** The company that an invoice is for. */
 export type Company = { readonly name: string; readonly address: string; readonly gstin: Gstin };
@@ -60,7 +61,8 @@ export function invoiceOf(
 ): Paper {
   const tax = taxOfRide(ride, operator.registration, company.gstin);
   // The stops of scheduled trips are public places.
-  const place = (address: string) => (ride.service === 'rideshare' ? address : townOfAddress(address));
+  const place = (address: string, state: StateCode | null) =>
+    ride.service === 'rideshare' ? address : townOfAddress(address, state);
   return {
     title: 'Tax invoice',
     number,
@@ -79,14 +81,14 @@ export function invoiceOf(
     facts: [
       { label: 'Issued', value: formatDate(at) },
       { label: 'Booking', value: ride.reference },
-      ...taxFacts(tax),
+      ...(tax ? taxFacts(tax) : []),
       { label: 'Reverse charge', value: 'No' },
     ],
     ride: {
       title: ride.title,
       when: formatDateTime(ride.pickupAt),
-      from: place(ride.from),
-      to: place(ride.to),
+      from: place(ride.from, ride.state),
+      to: place(ride.to, null),
     },
     lines: ride.lines,
     total: ride.total,

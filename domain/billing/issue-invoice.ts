@@ -12,6 +12,7 @@ import {
   seriesOf,
 } from '#domain/billing/invoice.ts';
 import type { Operator, Paper } from '#domain/billing/paper.ts';
+import { isStateMissing } from '#domain/billing/place-of-supply.ts';
 import type { CompanyFieldError, InvoiceRefused } from '#domain/billing/refusals.ts';
 import { BOOKING_NOT_FOUND, type BookingNotFound } from '#domain/bookings/refusals.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
@@ -43,8 +44,8 @@ export const MAX_COMPANY_TEXT = 200;
 
 /**
  * Issues the invoice of a completed ride for a company, and keeps the company for the next time. The same ride and company
- * give the invoice that is already there. Otherwise a credit note cancels it, and a new invoice follows
- * (docs/product/billing.md#invoice).
+ * give the invoice that is already there. Otherwise a credit note cancels it, and a new invoice follows. While the state of
+ * the pickup is unknown, none is issued (docs/product/billing.md#invoice).
  */
 export function issueInvoice(deps: {
   inTransaction: InTransaction<{ invoices: InvoiceStore }>;
@@ -72,6 +73,7 @@ export function issueInvoice(deps: {
       const current = currentInvoice(issued);
       const draft = (number: string) => invoiceOf(ride, company, operator, { number, at });
       if (current && billsTheSame(current.paper, draft(''))) return ok(current);
+      if (isStateMissing(ride)) return refuse(refused('state-unknown'));
       if (issued.filter(({ kind }) => kind === 'invoice').length >= MAX_INVOICES)
         return refuse(refused('too-many'));
       const numberOf = async (kind: InvoiceKind) => {

@@ -1,10 +1,11 @@
 import type { BilledLine, BilledRide } from '#domain/billing/billed-ride.ts';
-import { type Gstin, type StateCode, stateInWords, stateOfGstin } from '#domain/billing/gstin.ts';
+import { type Gstin, stateOfGstin } from '#domain/billing/gstin.ts';
 import { type Payment, paymentInWords } from '#domain/billing/payment.ts';
-import { stateOfAddress } from '#domain/billing/place-of-supply.ts';
+import { placeOfSupply } from '#domain/billing/place-of-supply.ts';
 import { GST_PERCENT, splitTax, type TaxSplit } from '#domain/billing/tax.ts';
 import { formatDate, formatDateTime } from '#domain/kernel/india-time.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
+import { type StateCode, stateInWords } from '#domain/places/states.ts';
 
 /** Who bills, from the configuration. Without `registration` the papers have no lines of GST. */
 export type Operator = {
@@ -64,20 +65,20 @@ const SAC: Record<BilledRide['service'], string> = {
   rideshare: '996423',
 };
 
-/**
- * Returns the tax in a fare. A company is taxed in its own state. A passenger is taxed where the ride begins, and a
- * rental by the hour in the operator's state (docs/product/billing.md#place-of-supply).
- */
+/** Returns the tax in a fare. Null if its place of supply is unknown (docs/product/billing.md#place-of-supply). */
 export function taxOfRide(
-  ride: Pick<BilledRide, 'service' | 'from' | 'total'>,
+  ride: Pick<BilledRide, 'service' | 'state' | 'total'>,
   { gstin }: Pick<Registration, 'gstin'>,
   company: Gstin | null,
-): PaperTax {
-  const supplier = stateOfGstin(gstin);
-  const embarked = ride.service === 'hourly' ? undefined : stateOfAddress(ride.from);
-  const placeOfSupply = company ? stateOfGstin(company) : (embarked ?? supplier);
-  return { ...splitTax(ride.total, { supplier, placeOfSupply }), sac: SAC[ride.service], placeOfSupply };
+): PaperTax | null {
+  const place = placeOfSupply(ride, { operator: gstin, company });
+  if (!place) return null;
+  const split = splitTax(ride.total, { supplier: stateOfGstin(gstin), placeOfSupply: place });
+  return { ...split, sac: SAC[ride.service], placeOfSupply: place };
 }
+
+const STATE_UNKNOWN =
+  'We are checking in which state the ride began. After that, this receipt shows the lines of GST.';
 
 /** Returns the receipt of a ride. Its number is the booking's (docs/product/billing.md#receipt). */
 export function receiptOf(
@@ -108,7 +109,8 @@ export function receiptOf(
     tax,
     payment: { text: paymentInWords(ride.total, ride.isPaid, payment), isPaid: ride.isPaid },
     notes: [
-      ...(tax ? [`The fare includes ${GST_PERCENT}% GST.`] : []),
+      ...(registration ? [`The fare includes ${GST_PERCENT}% GST.`] : []),
+      ...(registration && !tax ? [STATE_UNKNOWN] : []),
       `Questions about this receipt? ${operator.email}, ${operator.phone}.`,
     ],
   };

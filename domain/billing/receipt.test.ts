@@ -12,11 +12,14 @@ import { paymentInWords } from '#domain/billing/payment.ts';
 import { upiLink } from '#domain/billing/upi-link.ts';
 import { rupees } from '#domain/kernel/money.ts';
 import { sampleBooking } from '#domain/messaging/testing/sample-booking.ts';
+import { NO_POINTS } from '#domain/places/locate-ride.ts';
+import type { StateCode } from '#domain/places/states.ts';
 import { india } from '#tests/builders/india.ts';
 import { aSeatBooking } from '#tests/builders/trips.ts';
 
 const NOW = india('2026-11-22 18:00');
-const BOOKING = sampleBooking();
+const DELHI = '07' as StateCode;
+const BOOKING = { ...sampleBooking(), points: { ...NO_POINTS, pickupState: DELHI } };
 const GSTIN = parseGstin('07AAACR0000R1ZK');
 if (!GSTIN) throw new Error('The test needs a valid GSTIN');
 const OPERATOR: Operator = {
@@ -45,11 +48,23 @@ describe('a receipt', () => {
   });
 
   test('is taxed where the ride begins, and an hourly rental in the operator’s state', () => {
-    const from = { ...billedBooking(BOOKING), from: 'DLF Cyber City, Gurugram' };
+    const from = { ...billedBooking(BOOKING), state: '06' as StateCode };
     const taxOf = (ride: BilledRide) =>
       receiptOf(ride, { operator: OPERATOR, payment: null, now: NOW }).tax?.lines.map(({ name }) => name);
     expect(taxOf({ ...from, service: 'airport' })).toEqual(['IGST']);
     expect(taxOf({ ...from, service: 'hourly' })).toEqual(['CGST', 'SGST']);
+  });
+
+  test('has the fare, and no lines of GST, while the state of the pickup is unknown', () => {
+    const ride = { ...billedBooking(BOOKING), state: null };
+    const receipt = receiptOf(ride, { operator: OPERATOR, payment: null, now: NOW });
+    expect(receipt.total).toBe(BOOKING.price.final);
+    expect(receipt.tax).toBeNull();
+    expect(receipt.facts.map(({ label }) => label)).toEqual(['Booking', 'Printed']);
+    expect(receipt.notes.slice(0, 2)).toEqual([
+      'The fare includes 5% GST.',
+      'We are checking in which state the ride began. After that, this receipt shows the lines of GST.',
+    ]);
   });
 
   test('exists for completed and paid rides, but not for a cancelled one or a partner’s', () => {

@@ -9,7 +9,7 @@ export type CompanyFieldError =
 /** An invoice cannot be issued. */
 export type InvoiceRefused = RefusalOf<
   'invoice-refused',
-  { readonly reason: 'not-registered' | 'not-completed' | 'nothing-to-bill' | 'too-many' }
+  { readonly reason: 'not-registered' | 'not-completed' | 'nothing-to-bill' | 'state-unknown' | 'too-many' }
 >;
 
 /** A booking cannot be marked as paid, or as not paid. `fare` is its fare now. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { StateCode } from '#domain/billing/gstin.ts';
 import { formatPaise, type Paise, splitTax } from '#domain/billing/tax.ts';
 import { rupees } from '#domain/kernel/money.ts';
+import type { StateCode } from '#domain/places/states.ts';
 
 const DELHI = '07' as StateCode;
 const HARYANA = '06' as StateCode;

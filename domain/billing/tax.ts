@@ -1,5 +1,6 @@
-import { type StateCode, stateTaxName } from '#domain/billing/gstin.ts';
+import { stateTaxName } from '#domain/billing/gstin.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
+import type { StateCode } from '#domain/places/states.ts';
 
 /** Whole paise. Only tax papers count in paise: a fare is whole rupees. */
 export type Paise = number & { readonly __brand: 'Paise' };

@@ -72,7 +72,12 @@ test('quotes no fare for a place outside India, and signs the coordinates of the
     price: async () => aPrice(2000),
     locate: locateRide({
       places: {
-        find: async (location) => ({ id: location, point, isAbroad: location.includes('Nepal') }),
+        find: async (location) => ({
+          id: location,
+          point,
+          state: null,
+          isAbroad: location.includes('Nepal'),
+        }),
       },
     }),
     tariffs: { inForce: async () => FIRST_TARIFF },
@@ -89,7 +94,9 @@ test('quotes no fare for a place outside India, and signs the coordinates of the
 test('quotes no rental that names an airport, and says so before other reasons of its place', async () => {
   const quote = quoteFare({
     price: async () => aPrice(1000),
-    locate: locateRide({ places: { find: async () => ({ id: null, point: MUMBAI, isAbroad: false }) } }),
+    locate: locateRide({
+      places: { find: async () => ({ id: null, point: MUMBAI, state: null, isAbroad: false }) },
+    }),
     tariffs: { inForce: async () => FIRST_TARIFF },
     quotes: keptQuotes(),
     clock: () => india('2026-11-21 12:00'),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { locateRide } from '#domain/places/locate-ride.ts';
 import type { FoundPlace } from '#domain/places/places.ts';
+import type { StateCode } from '#domain/places/states.ts';
 import { airportRequest, hourlyRequest, intercityRequest } from '#tests/builders/rides.ts';
 
 const SAKET = { latitude: 28.5245, longitude: 77.2066 };
@@ -8,13 +9,13 @@ const JAIPUR = { latitude: 26.92, longitude: 75.788 };
 const PORT_BLAIR = { latitude: 11.666, longitude: 92.746 };
 
 const PLACES: Readonly<Record<string, FoundPlace>> = {
-  'Saket, New Delhi': { id: 'saket', point: SAKET, isAbroad: false },
-  'साकेत, दिल्ली': { id: 'saket', point: SAKET, isAbroad: false },
-  'Flat 1, Saket': { id: null, point: SAKET, isAbroad: false },
-  'Flat 2, Saket': { id: null, point: SAKET, isAbroad: false },
-  'Jaipur, Rajasthan': { id: 'jaipur', point: JAIPUR, isAbroad: false },
-  'Port Blair': { id: 'port-blair', point: PORT_BLAIR, isAbroad: false },
-  'Kathmandu, Nepal': { id: null, point: null, isAbroad: true },
+  'Saket, New Delhi': { id: 'saket', point: SAKET, state: '07' as StateCode, isAbroad: false },
+  'साकेत, दिल्ली': { id: 'saket', point: SAKET, state: null, isAbroad: false },
+  'Flat 1, Saket': { id: null, point: SAKET, state: null, isAbroad: false },
+  'Flat 2, Saket': { id: null, point: SAKET, state: null, isAbroad: false },
+  'Jaipur, Rajasthan': { id: 'jaipur', point: JAIPUR, state: null, isAbroad: false },
+  'Port Blair': { id: 'port-blair', point: PORT_BLAIR, state: null, isAbroad: false },
+  'Kathmandu, Nepal': { id: null, point: null, state: null, isAbroad: true },
 };
 
 const locate = locateRide({ places: { find: async (location) => PLACES[location] } });
@@ -31,9 +32,9 @@ function rental(pickupLocation: string, dropLocation: string) {
   return hourlyRequest({ pickupLocation, dropLocation });
 }
 
-test('returns the coordinates of both places, and none for an unknown place', async () => {
+test('returns the coordinates of both places and the state of the pickup, and none for an unknown place', async () => {
   expect(await locate(trip('Saket, New Delhi', 'Nowhere 12, Zz'))).toEqual({
-    points: { pickup: SAKET, drop: null },
+    points: { pickup: SAKET, drop: null, pickupState: '07' },
     errors: [],
   });
 });

@@ -2,13 +2,21 @@ import type { FieldError } from '#domain/kernel/refusal.ts';
 import { isInDelhiNcr, isOnIsland } from '#domain/places/areas.ts';
 import type { Point } from '#domain/places/great-circle.ts';
 import type { FoundPlace, Places } from '#domain/places/places.ts';
+import type { StateCode } from '#domain/places/states.ts';
 import type { PlaceFieldError } from '#domain/rides/refusals.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 
-/** The coordinates of a ride's places. Null if a place is unknown. */
-export type RidePoints = { readonly pickup: Point | null; readonly drop: Point | null };
+/**
+ * The coordinates of a ride's places, and the state of its pickup, in which the ride is taxed
+ * (docs/product/billing.md#place-of-supply). Null if a place is unknown.
+ */
+export type RidePoints = {
+  readonly pickup: Point | null;
+  readonly drop: Point | null;
+  readonly pickupState: StateCode | null;
+};
 
-export const NO_POINTS: RidePoints = { pickup: null, drop: null };
+export const NO_POINTS: RidePoints = { pickup: null, drop: null, pickupState: null };
 
 /** The places of a ride, and the errors that its places make. */
 export type LocatedRide = { readonly points: RidePoints; readonly errors: readonly PlaceFieldError[] };
@@ -31,10 +39,26 @@ export function locateRide({ places }: { places: Pick<Places, 'find'> }) {
       ...placeErrors('dropLocation', ride, drop),
     ];
     return {
-      points: { pickup: pickup?.point ?? null, drop: drop?.point ?? null },
+      points: {
+        pickup: pickup?.point ?? null,
+        drop: drop?.point ?? null,
+        pickupState: pickup?.state ?? null,
+      },
       errors: errors.length === 0 && isSamePlace(ride, pickup, drop) ? [dropIsPickup(ride)] : errors,
     };
   };
+}
+
+/** A ride with its pickup as it is typed and as it was found. */
+type LocatedPickup = { readonly pickupLocation: string; readonly points: RidePoints };
+
+/**
+ * Returns the coordinates and the state of a changed ride. A pickup that stays keeps its state, because the team may have
+ * set it.
+ */
+export function changedPoints(before: LocatedPickup, after: LocatedPickup): RidePoints {
+  if (before.pickupLocation !== after.pickupLocation) return after.points;
+  return { ...after.points, pickupState: before.points.pickupState ?? after.points.pickupState };
 }
 
 /**

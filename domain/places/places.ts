@@ -1,4 +1,5 @@
 import type { Point } from '#domain/places/great-circle.ts';
+import type { StateCode } from '#domain/places/states.ts';
 
 /** A road journey: kilometres with one decimal, whole minutes. */
 export type Journey = { readonly km: number; readonly minutes: number };
@@ -11,6 +12,8 @@ export type FoundPlace = {
   /** The same for two texts that name the same place. Null if the text says more, such as a house number. */
   readonly id: string | null;
   readonly point: Point | null;
+  /** The state of the place. Null if the address may lie in another one (docs/product/billing.md#place-of-supply). */
+  readonly state: StateCode | null;
   /** True if the place lies outside India. */
   readonly isAbroad: boolean;
 };

@@ -1,5 +1,6 @@
 import type { StopId } from '#domain/kernel/ids.ts';
 import { type IndiaDate, type IndiaTime, type Weekday, weekdayOf } from '#domain/kernel/india-time.ts';
+import type { StateCode } from '#domain/places/states.ts';
 import type { SeatLayout } from '#domain/rideshare/seats.ts';
 
 export const TRIP_DIRECTIONS = ['outbound', 'return'] as const;
@@ -17,6 +18,8 @@ export type Stop = {
   readonly name: string;
   readonly outboundTime: IndiaTime;
   readonly returnTime: IndiaTime;
+  /** The state of the stop in GST. Null if it is unknown. */
+  readonly state: StateCode | null;
 };
 
 /** A route between two cities. `stops` are in outbound order. */

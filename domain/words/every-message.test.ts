@@ -161,6 +161,7 @@ const REASONS: Readonly<Record<string, readonly object[]>> = {
     'not-registered': true,
     'not-completed': true,
     'nothing-to-bill': true,
+    'state-unknown': true,
     'too-many': true,
   }).map((reason) => ({ reason })),
   'payment-refused': every<Parameter<'payment-refused', 'reason'>>({

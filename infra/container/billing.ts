@@ -14,6 +14,7 @@ import {
   markSeatUnpaid,
 } from '#domain/billing/mark-paid.ts';
 import { type Operator, receiptOf } from '#domain/billing/paper.ts';
+import { setPickupState, setStopState } from '#domain/billing/set-pickup-state.ts';
 import { expectedMinutes } from '#domain/bookings/deadlines.ts';
 import { changeBooking } from '#domain/bookings/decide/change-booking.ts';
 import { type CustomerId, parseBookingId, parseRideshareId } from '#domain/kernel/ids.ts';
@@ -61,6 +62,8 @@ export function createBilling({ config, clock, readOnly, inTransaction }: Core) 
       markBookingUnpaid: markBookingUnpaid(decision),
       markSeatPaid: markSeatPaid({ inTransaction, clock }),
       markSeatUnpaid: markSeatUnpaid({ inTransaction, clock }),
+      setPickupState: setPickupState(decision),
+      setStopState: setStopState({ inTransaction }),
     },
     queries: { payments },
     papers: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FoundPlace, Journey } from '#domain/places/places.ts';
+import { stateNamed } from '#domain/places/states.ts';
 
 /** Suggestions of an autocomplete response. A response without suggestions lacks the field. */
 export const autocompleteAnswer = z
@@ -46,7 +47,13 @@ export const searchTextAnswer = z
           id: z.string(),
           location: z.object({ latitude: z.number().default(0), longitude: z.number().default(0) }),
           addressComponents: z
-            .array(z.object({ types: z.array(z.string()).default([]), shortText: z.string().default('') }))
+            .array(
+              z.object({
+                types: z.array(z.string()).default([]),
+                shortText: z.string().default(''),
+                longText: z.string().default(''),
+              }),
+            )
             .default([]),
         }),
       )
@@ -54,8 +61,11 @@ export const searchTextAnswer = z
   })
   .transform(({ places: [first] }): FoundPlace | undefined => {
     if (!first) return undefined;
-    const country = first.addressComponents.find(({ types }) => types.includes('country'))?.shortText;
-    return { id: first.id, point: first.location, isAbroad: country !== undefined && country !== 'IN' };
+    const component = (type: string) => first.addressComponents.find(({ types }) => types.includes(type));
+    const country = component('country')?.shortText;
+    const isAbroad = country !== undefined && country !== 'IN';
+    const state = isAbroad ? undefined : stateNamed(component('administrative_area_level_1')?.longText ?? '');
+    return { id: first.id, point: first.location, state: state ?? null, isAbroad };
   });
 
 /** Areas in which a driver finds nobody, and codes that a person does not read as an address. */

@@ -228,13 +228,14 @@ function expectOneSafeLine(reason: string): void {
   expect(seen.some(({ url }) => url?.includes(KEY))).toBe(false);
 }
 
-const inCountry = (shortText: string) => ({
+const inCountry = (shortText: string, state = 'Delhi') => ({
   places: [
     {
       id: 'place-1',
       location: { latitude: 28.5, longitude: 77.2 },
       addressComponents: [
         { types: ['locality'], shortText: 'X' },
+        { types: ['administrative_area_level_1', 'political'], shortText: 'S', longText: state },
         { types: ['country', 'political'], shortText },
       ],
     },
@@ -246,12 +247,24 @@ test('finds a place by a text search, with its country', async () => {
   expect(await google().find('Saket, New Delhi')).toEqual({
     id: 'place-1',
     point: { latitude: 28.5, longitude: 77.2 },
+    state: '07',
     isAbroad: false,
   });
   expect(seen[0]?.url).toBe('/v1/places:searchText');
   expect(seen[0]?.body).toMatchObject({ textQuery: 'Saket, New Delhi', regionCode: 'in', pageSize: 1 });
   answer = json(inCountry('NP'));
-  expect(await google().find('Kathmandu')).toMatchObject({ isAbroad: true });
+  expect(await google().find('Kathmandu')).toMatchObject({ isAbroad: true, state: null });
+});
+
+test.each([
+  ['Haryana', '06'],
+  ['Uttar Pradesh', '09'],
+  ['Jammu & Kashmir', '01'],
+  ['Elsewhere', null],
+])('takes the state of a place from Google’s answer, not from the address: %s', async (named, state) => {
+  answer = json(inCountry('IN', named));
+  expect(await google().find('Kerala House, Delhi Road')).toMatchObject({ state });
+  expect(seen[0]?.headers['x-goog-fieldmask']).toContain('places.addressComponents.longText');
 });
 
 test.each([

@@ -84,7 +84,7 @@ export function googlePlaces(deps: GooglePlacesDeps): Places {
       name: 'searchText',
       url: `${urls.places}/v1/places:searchText`,
       fieldMask:
-        'places.id,places.location,places.addressComponents.types,places.addressComponents.shortText',
+        'places.id,places.location,places.addressComponents.types,places.addressComponents.shortText,places.addressComponents.longText',
       body: {
         textQuery: location.slice(0, MAX_LOCATION_LENGTH),
         languageCode: 'en',

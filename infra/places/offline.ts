@@ -1,6 +1,7 @@
 import QuickLRU from 'quick-lru';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { Places } from '#domain/places/places.ts';
+import { stateNamed } from '#domain/places/states.ts';
 import { departureForEstimate, trafficFactor } from '#domain/places/traffic.ts';
 import { createIsAbroad } from '#infra/places/gazetteer/abroad.ts';
 import { GAZETTEER } from '#infra/places/gazetteer/gazetteer.ts';
@@ -43,10 +44,11 @@ export function offlinePlaces(deps: { clock: Clock }): Places {
     },
     find: async (location) => {
       const { resolved, isAbroad } = find(location);
-      if (isAbroad) return { id: null, point: null, isAbroad };
+      if (isAbroad) return { id: null, point: null, state: null, isAbroad };
       if (!resolved) return undefined;
       const { latitude, longitude, text } = resolved.place;
-      return { id: resolved.isWhole ? text : null, point: { latitude, longitude }, isAbroad };
+      const state = (resolved.isStateSure && stateNamed(resolved.place.state)) || null;
+      return { id: resolved.isWhole ? text : null, point: { latitude, longitude }, state, isAbroad };
     },
   };
 }

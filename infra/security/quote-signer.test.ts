@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Quote } from '#domain/fares/quote.ts';
 import { rupees } from '#domain/kernel/money.ts';
+import type { StateCode } from '#domain/places/states.ts';
 import { deriveKey } from '#infra/security/derive-key.ts';
 import { quoteSigner } from '#infra/security/quote-signer.ts';
 
@@ -21,13 +22,20 @@ const quote: Quote = {
     estimated: true,
     breakdown: [{ label: '2 hours', amount: rupees(1000) }],
   },
-  points: { pickup: { latitude: 28.6, longitude: 77.2 }, drop: null },
+  points: { pickup: { latitude: 28.6, longitude: 77.2 }, drop: null, pickupState: '06' as StateCode },
   expiresAt: 1_800_000_000_000,
 };
 
 test('verifies a token that it signed', () => {
   const signer = quoteSigner([KEY]);
   expect(signer.verify(signer.sign(quote))).toEqual(quote);
+});
+
+test('verifies a token of an older release, which knew no state', () => {
+  const signer = quoteSigner([KEY]);
+  const { pickupState: _, ...points } = quote.points;
+  const old = signer.sign({ ...quote, points } as Quote);
+  expect(signer.verify(old)?.points).toEqual({ ...points, pickupState: null });
 });
 
 test('rejects a quote with a changed price and any signature', () => {

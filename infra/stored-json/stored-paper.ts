@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { StateCode } from '#domain/billing/gstin.ts';
 import type { Paper } from '#domain/billing/paper.ts';
 import type { Paise } from '#domain/billing/tax.ts';
 import { rupees } from '#domain/kernel/money.ts';
+import type { StateCode } from '#domain/places/states.ts';
 
 const amount = z.number().transform(rupees);
 const paise = z.int().transform((value) => value as Paise);

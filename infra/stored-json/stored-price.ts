@@ -3,6 +3,7 @@ import type { FareLine } from '#domain/fares/fare-line.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import type { Quote } from '#domain/fares/quote.ts';
 import { rupees } from '#domain/kernel/money.ts';
+import type { StateCode } from '#domain/places/states.ts';
 
 const amount = z.number().transform(rupees);
 
@@ -25,9 +26,16 @@ const pricedRide = z.object({
 
 const point = z.object({ latitude: z.number(), longitude: z.number() }).nullable();
 
+/** A quote that an older release has signed has no state. */
+const storedState = z
+  .string()
+  .transform((code) => code as StateCode)
+  .nullable()
+  .default(null);
+
 export const storedQuote = z.object({
   ride: z.string(),
   price: pricedRide,
-  points: z.object({ pickup: point, drop: point }),
+  points: z.object({ pickup: point, drop: point, pickupState: storedState }),
   expiresAt: z.number(),
 }) satisfies z.ZodType<Quote>;

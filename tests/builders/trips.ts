@@ -1,6 +1,7 @@
 import type { RideshareBookingId, StopId, TripId } from '#domain/kernel/ids.ts';
 import type { IndiaDate, IndiaTime } from '#domain/kernel/india-time.ts';
 import { rupees } from '#domain/kernel/money.ts';
+import type { StateCode } from '#domain/places/states.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 import type { Route, RouteId, Stop } from '#domain/rideshare/route.ts';
 import type { Seat, SeatState } from '#domain/rideshare/seats.ts';
@@ -16,19 +17,20 @@ export const RIDESHARE: RideshareTimeouts = {
   closingGrace: 3_600_000,
 };
 
-const stop = (id: number, name: string, outboundTime: string, returnTime: string): Stop => ({
+const stop = (id: number, name: string, outboundTime: string, returnTime: string, state: string): Stop => ({
   id: id as StopId,
   name,
   outboundTime: outboundTime as IndiaTime,
   returnTime: returnTime as IndiaTime,
+  state: state as StateCode,
 });
 
 export const [KASHMERE_GATE, ANAND_VIHAR, MODIPURAM, ISBT, CLOCK_TOWER] = [
-  stop(1, 'Kashmere Gate ISBT, Delhi', '06:00', '20:30'),
-  stop(2, 'Anand Vihar ISBT, Delhi', '06:30', '20:00'),
-  stop(3, 'Modipuram Bypass, Meerut', '07:45', '18:45'),
-  stop(4, 'ISBT Dehradun', '10:45', '15:30'),
-  stop(5, 'Clock Tower, Dehradun', '11:15', '15:00'),
+  stop(1, 'Kashmere Gate ISBT, Delhi', '06:00', '20:30', '07'),
+  stop(2, 'Anand Vihar ISBT, Delhi', '06:30', '20:00', '07'),
+  stop(3, 'Modipuram Bypass, Meerut', '07:45', '18:45', '09'),
+  stop(4, 'ISBT Dehradun', '10:45', '15:30', '05'),
+  stop(5, 'Clock Tower, Dehradun', '11:15', '15:00', '05'),
 ] as const;
 
 /** Creates a route from Delhi to Dehradun, on every day but Tuesday. */

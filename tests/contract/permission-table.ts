@@ -18,6 +18,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/admin/bookings/:id/delete': { GET: 'team', POST: 'team' },
   '/admin/bookings/:id/early': { GET: 'team', POST: 'team' },
   '/admin/bookings/:id/payment': { GET: 'team', POST: 'team' },
+  '/admin/bookings/:id/state': { GET: 'team', POST: 'team' },
   '/admin/bookings/:id/messages/:message/resend': { GET: 'team', POST: 'team' },
   '/admin/duty-calendar': { GET: 'team', POST: 'team' },
   '/admin/duty-calendar/assign': { GET: 'team', POST: 'team' },
@@ -56,6 +57,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/admin/rideshare/unblock': { GET: 'team', POST: 'team' },
   '/admin/rideshare/:id': { GET: 'team', POST: 'team' },
   '/admin/rideshare/:id/payment': { GET: 'team', POST: 'team' },
+  '/admin/rideshare/:id/state': { GET: 'team', POST: 'team' },
   '/admin/rideshare/:id/messages/:message/resend': { GET: 'team', POST: 'team' },
 
   // Routes outside /admin that the pages of the team use
@@ -83,6 +85,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/api/admin/bookings/:id/cancel': { POST: 'team' },
   '/api/admin/bookings/:id/undo': { POST: 'team' },
   '/api/admin/bookings/:id/payment': { POST: 'team', DELETE: 'team' },
+  '/api/admin/bookings/:id/pickup-state': { PUT: 'team' },
   '/api/admin/cancelled-bookings': { DELETE: 'owner' },
   '/api/admin/customers': { GET: 'team' },
   '/api/admin/manual-booking': { POST: 'team' },
@@ -105,6 +108,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/api/admin/rideshare-bookings/:id': { DELETE: 'team' },
   '/api/admin/rideshare-overview': { GET: 'team' },
   '/api/admin/rideshare-bookings/:id/payment': { POST: 'team', DELETE: 'team' },
+  '/api/admin/rideshare-bookings/:id/pickup-state': { PUT: 'team' },
   '/api/calendar/auth-status': { GET: 'team' },
   '/api/calendar/sync-bookings': { POST: 'team' },
   '/api/admin/mark-seats-booked': { POST: 'team', DELETE: 'team' },

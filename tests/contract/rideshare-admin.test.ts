@@ -181,6 +181,7 @@ describe('the list of seat bookings', () => {
       trip: { id: trip.id, tripDate: trip.date, direction: trip.direction },
       pickupStop: stops.find(({ id }) => id === pickup?.id),
       dropStop: stops.find(({ id }) => id === drop?.id),
+      pickupState: pickup?.state,
       createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
     });
   });

@@ -8,7 +8,7 @@ import type { Db } from '#infra/postgres/connection/database.ts';
 const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   booking_changes: 'from_status kind role surface to_status',
   bookings:
-    'breakdown cancellation_reason cancelled_by coupon_code direction partner_currency payment_status platform service status terminal trip_type',
+    'breakdown cancellation_reason cancelled_by coupon_code direction partner_currency payment_status pickup_state platform service status terminal trip_type',
   calendar_events: 'event_id fingerprint subject',
   calendar_feeds: 'id',
   coupon_redemptions: 'coupon_code',
@@ -42,7 +42,7 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   relay_lease: 'holder',
   rideshare_bookings: 'cancelled_by cancelled_from payment_status seat status surface',
   rideshare_routes: 'from_city id name operating_days seat_layout_id seat_prices to_city',
-  rideshare_stops: 'name outbound_time return_time route_id',
+  rideshare_stops: 'name outbound_time return_time route_id state',
   rideshare_trips: 'direction route_id',
   seat_layouts: 'id rows',
   // Ids of accounts and keyed hashes.

@@ -9,6 +9,7 @@ import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { Places } from '#domain/places/places.ts';
+import type { StateCode } from '#domain/places/states.ts';
 import { bookingRepository } from '#infra/postgres/repositories/bookings/booking.repository.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 import { aRide } from '#tests/builders/bookings.ts';
@@ -22,7 +23,12 @@ import { createTestContainer, type TestContainer } from '#tests/setup/container.
 const clock = settableClock(india('2026-11-23 08:00'));
 const road = { km: 30 };
 const places: Places = {
-  find: async (location) => ({ id: location, point: null, isAbroad: location.startsWith('Kathmandu') }),
+  find: async (location) => ({
+    id: location,
+    point: null,
+    state: location.startsWith('Saket') ? ('09' as StateCode) : null,
+    isAbroad: location.startsWith('Kathmandu'),
+  }),
   journey: async () => ({ km: road.km, minutes: 50 }),
   suggest: async () => [],
 };
@@ -104,6 +110,18 @@ test('a new place has the fare of today, with the coupon of the booking', async 
   const { booking: changed } = accepted(await confirm(booking, ELSEWHERE, asked.quote));
   expect(changed.ride.pickupLocation).toBe('Saket, New Delhi, Delhi');
   expect(changed.price).toEqual(asked.price);
+});
+
+test('finds the state of a new pickup, and keeps the one that the team has set for a pickup that stays', async () => {
+  const points = { pickup: null, drop: null, pickupState: '08' as StateCode };
+  const stateAfter = async (change: OwnChange) => {
+    const { id } = accepted(await confirm(await book({ points }), change)).booking;
+    return (await find(id))?.points.pickupState;
+  };
+  expect(await stateAfter(ELSEWHERE)).toBe('09');
+  expect(await stateAfter({ ...ANSWERS, pickupLocation: 'Nowhere 12, Some Lane' })).toBeNull();
+  expect(await stateAfter({ ...ANSWERS, terminal: 'T1' })).toBe('08');
+  expect(await stateAfter(LATER)).toBe('08');
 });
 
 test('a flight number changes nothing else, and needs no driver to accept again', async () => {

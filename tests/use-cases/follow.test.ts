@@ -40,7 +40,7 @@ const deps = { inTransaction, timeouts: TIMEOUTS, clock };
 const decision = { changeBooking: changeBooking(deps), clock };
 const places = {
   find: async (name: string) =>
-    name.startsWith('Agra') ? { id: 'agra', point: AGRA, isAbroad: false } : undefined,
+    name.startsWith('Agra') ? { id: 'agra', point: AGRA, state: null, isAbroad: false } : undefined,
   journey: async () => undefined,
 };
 const AGRA = { latitude: 27.1767, longitude: 78.0081 };
@@ -276,14 +276,16 @@ test('new hours of a rental make its duty longer', async () => {
 });
 
 test('a new place is told to the driver, and refused if the drive to the next duty takes too long', async () => {
-  const { id, duty } = await assigned('2026-11-23 10:00', { points: { pickup: DELHI, drop: DELHI } });
+  const { id, duty } = await assigned('2026-11-23 10:00', {
+    points: { pickup: DELHI, drop: DELHI, pickupState: null },
+  });
   accepted(await edit(id, { dropLocation: 'Nehru Place, New Delhi' }));
   const [moved] = await duties.history(duty.id, 1);
   expect(moved?.change).toMatchObject({
     kind: 'moved',
     note: 'Drop: Delhi Airport Terminal 3, New Delhi → Nehru Place, New Delhi',
   });
-  await assigned('2026-11-23 13:00', { points: { pickup: DELHI, drop: DELHI } });
+  await assigned('2026-11-23 13:00', { points: { pickup: DELHI, drop: DELHI, pickupState: null } });
   expect(refused(await edit(id, { dropLocation: 'Agra Cantt Station, Agra' }))).toMatchObject({
     conflicts: [{ type: 'insufficient_buffer' }],
   });

@@ -31,6 +31,7 @@ export function serializeAdminSeatBooking(booking: RideshareBooking) {
     trip: { id: trip.id, tripDate: trip.date, direction: trip.direction },
     pickupStop: stop(pickupStop.id),
     dropStop: stop(dropStop.id),
+    pickupState: pickupStop.state,
     createdAt: booking.bookedAt.toISOString(),
   };
 }

@@ -18,6 +18,7 @@ import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 import { buttonLook } from '#app/ui/parts/button-look.ts';
 import { hasInvoice } from '#domain/billing/billed-ride.ts';
 import { currentInvoice } from '#domain/billing/invoice.ts';
+import { isStateMissing } from '#domain/billing/place-of-supply.ts';
 import { formatDate } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
@@ -34,6 +35,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     reference: ride.reference,
     total: formatRupees(ride.total),
+    /** The team still has to say in which state the ride began. */
+    isWaiting: !invoice && isStateMissing(ride),
     invoice: invoice && { number: invoice.number, issuedOn: formatDate(invoice.issuedAt) },
     company: {
       companyName: company?.name ?? '',
@@ -80,7 +83,7 @@ export const clientAction = submitOrStay(words.failed, (message, form) => ({
 export const meta = pageTitle(words.title);
 
 export default function Invoice() {
-  const { reference, total, invoice, company } = useLoaderData<typeof loader>();
+  const { reference, total, invoice, isWaiting, company } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const isPending = useNavigation().state === 'submitting';
   const typed = refused?.company ?? company;
@@ -98,56 +101,63 @@ export default function Invoice() {
             </a>
           </section>
         )}
-        <Form method="post" noValidate className="grid gap-6">
-          <ErrorSummary errors={refused ? refusedSummary(refused) : []} />
-          <TextField
-            id="companyName"
-            name="companyName"
-            label={words.companyName}
-            autoComplete="organization"
-            required
-            defaultValue={typed.companyName}
-            error={errorOf('companyName')}
-          />
-          <TextField
-            id="gstin"
-            name="gstin"
-            label={words.gstin}
-            hint={words.gstinHint}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            required
-            defaultValue={typed.gstin}
-            error={errorOf('gstin')}
-          />
-          <TextArea
-            id="companyAddress"
-            name="companyAddress"
-            label={words.companyAddress}
-            autoComplete="street-address"
-            rows={3}
-            required
-            defaultValue={typed.companyAddress}
-            error={errorOf('companyAddress')}
-          />
-          <p className="text-ink-soft">
-            {words.weKeep}
-            {invoice && words.creditNote}
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <Button
-              type="submit"
-              variant={invoice ? 'secondary' : 'primary'}
-              pending={isPending && words.making}
-            >
-              {invoice ? words.correct : words.get}
-            </Button>
-            <ButtonLink to="/my-bookings" variant="quiet">
-              {words.myBookings}
-            </ButtonLink>
-          </div>
-        </Form>
+        {isWaiting && (
+          <Banner tone="info" title={words.notYet}>
+            {words.checkingState}
+          </Banner>
+        )}
+        {!isWaiting && (
+          <Form method="post" noValidate className="grid gap-6">
+            <ErrorSummary errors={refused ? refusedSummary(refused) : []} />
+            <TextField
+              id="companyName"
+              name="companyName"
+              label={words.companyName}
+              autoComplete="organization"
+              required
+              defaultValue={typed.companyName}
+              error={errorOf('companyName')}
+            />
+            <TextField
+              id="gstin"
+              name="gstin"
+              label={words.gstin}
+              hint={words.gstinHint}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              required
+              defaultValue={typed.gstin}
+              error={errorOf('gstin')}
+            />
+            <TextArea
+              id="companyAddress"
+              name="companyAddress"
+              label={words.companyAddress}
+              autoComplete="street-address"
+              rows={3}
+              required
+              defaultValue={typed.companyAddress}
+              error={errorOf('companyAddress')}
+            />
+            <p className="text-ink-soft">
+              {words.weKeep}
+              {invoice && words.creditNote}
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <Button
+                type="submit"
+                variant={invoice ? 'secondary' : 'primary'}
+                pending={isPending && words.making}
+              >
+                {invoice ? words.correct : words.get}
+              </Button>
+              <ButtonLink to="/my-bookings" variant="quiet">
+                {words.myBookings}
+              </ButtonLink>
+            </div>
+          </Form>
+        )}
       </div>
     </RiderPage>
   );

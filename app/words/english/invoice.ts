@@ -7,6 +7,9 @@ export const intro = (total: string) =>
 export const theInvoice = 'The invoice';
 export const invoiceNumber = (number: string) => `Invoice ${number}`;
 export const issuedOn = (date: string) => `Issued on ${date}.`;
+export const notYet = 'The invoice cannot be made yet';
+export const checkingState =
+  'We are checking in which state your ride began, because GST depends on it. Please come back later, or call us.';
 export const open = 'Open the invoice (PDF)';
 
 // The form

@@ -7,6 +7,9 @@ export const intro = (total: string) =>
 export const theInvoice = 'बिल';
 export const invoiceNumber = (number: string) => `बिल ${number}`;
 export const issuedOn = (date: string) => `${date} को बना।`;
+export const notYet = 'बिल अभी नहीं बन सकता';
+export const checkingState =
+  'हम देख रहे हैं कि आपकी यात्रा किस राज्य से शुरू हुई, क्योंकि GST उसी से तय होता है। कृपया बाद में आएँ या हमें फ़ोन करें।';
 export const open = 'बिल खोलें (PDF)';
 
 // The form

@@ -105,6 +105,20 @@ describe('deciding a booking', () => {
     });
   });
 
+  test('sets the state in which a ride begins, by its code or name', async () => {
+    const id = await received();
+    const set = await bookings(['pickup-state', `BK-${id}`, '--state', '06', '--as', OTHER_PHONE]);
+    expect(set).toEqual({ code: 0, out: `BK-${id} begins in Haryana (06).\n`, err: '' });
+    expect(await lastChange(id)).toMatchObject({ kind: 'edited', phone: OTHER_PHONE });
+    const named = await bookings(['pickup-state', `${id}`, '--state', 'Uttar Pradesh', '--json']);
+    expect(JSON.parse(named.out)).toMatchObject({ booking: { id, pickupState: '09' } });
+    const wrong = await bookings(['pickup-state', `${id}`, '--state', 'Kerala House']);
+    expect(wrong).toMatchObject({ code: 2, out: '' });
+    expect(wrong.err).toContain('must be a state such as 06 or Haryana');
+    expect((await bookings(['pickup-state', `${id}`])).code).toBe(2);
+    expect((await bookings(['pickup-state', 'BK-999999', '--state', '06'])).code).toBe(3);
+  });
+
   test('undoes a confirmation, and refuses to undo it twice or with another version', async () => {
     const id = await received();
     await bookings(['confirm', `${id}`]);

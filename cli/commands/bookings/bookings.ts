@@ -8,6 +8,7 @@ import { editCommand } from '#cli/commands/bookings/edit.ts';
 import { exportCommand } from '#cli/commands/bookings/export.ts';
 import { listCommand } from '#cli/commands/bookings/list.ts';
 import { paidCommand, unpaidCommand } from '#cli/commands/bookings/paid.ts';
+import { pickupStateCommand } from '#cli/commands/bookings/pickup-state.ts';
 import { showCommand } from '#cli/commands/bookings/show.ts';
 import { undoCommand } from '#cli/commands/bookings/undo.ts';
 import { group } from '#cli/shell/command.ts';
@@ -23,6 +24,7 @@ export const bookingsCommand = group('bookings', 'List, show, decide and edit bo
   completeCommand,
   paidCommand,
   unpaidCommand,
+  pickupStateCommand,
   editCommand,
   deleteCommand,
   deleteCancelledCommand,

@@ -6,7 +6,7 @@ import { formatRideshareId, parseRideshareId } from '#domain/kernel/ids.ts';
 import { ok } from '#domain/kernel/result.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 
-const seatArgument = z.string().transform((written, context) => {
+export const seatArgument = z.string().transform((written, context) => {
   const id = parseRideshareId(written);
   if (id) return id;
   context.addIssue('must be a seat booking such as RS-7');

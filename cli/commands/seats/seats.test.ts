@@ -81,6 +81,18 @@ test('marks a seat as paid once, says who it was, and takes it back', async () =
   expect((await seats(['paid', `RS-${id}`, '--method', 'card'])).err).toContain('must be one of cash, upi');
 });
 
+test('sets the state of the stop at which a seat begins', async () => {
+  const id = await bookSeat(newTrip(), 'A1');
+  const { pickupStop } = (await container.queries.rideshare.find(id)) ?? {};
+  const set = await seats(['pickup-state', `RS-${id}`, '--state', 'Rajasthan', '--json']);
+  expect(JSON.parse(set.out)).toEqual({
+    ...{ reference: `RS-${id}`, pickupStop: pickupStop?.name, pickupState: '08' },
+  });
+  expect((await container.queries.rideshare.find(id))?.pickupStop.state).toBe('08');
+  expect((await seats(['pickup-state', 'RS-999999', '--state', '06'])).code).toBe(3);
+  await seats(['pickup-state', `${id}`, '--state', String(pickupStop?.state)]);
+});
+
 describe('blocking and unblocking seats', () => {
   test('blocks the free seats and unblocks the same ones; a dry run changes nothing', async () => {
     const trip = newTrip();

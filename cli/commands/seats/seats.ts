@@ -1,5 +1,6 @@
 import { changeSeatsCommand } from '#cli/commands/seats/change-seats.ts';
 import { seatPaidCommand, seatUnpaidCommand } from '#cli/commands/seats/paid.ts';
+import { seatPickupStateCommand } from '#cli/commands/seats/pickup-state.ts';
 import { showCommand } from '#cli/commands/seats/show.ts';
 import { group } from '#cli/shell/command.ts';
 
@@ -12,5 +13,6 @@ export const seatsCommand = group(
     changeSeatsCommand('unblock', 'Unblock the blocked seats of upcoming trips'),
     seatPaidCommand,
     seatUnpaidCommand,
+    seatPickupStateCommand,
   ],
 );

@@ -14,6 +14,7 @@ import { invalidPhone, type ParsePhone } from '#domain/kernel/phone.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { cleanEmail, cleanText } from '#domain/kernel/text/typed-text.ts';
+import { changedPoints } from '#domain/places/locate-ride.ts';
 import { type BookingTexts, mapTexts } from '#domain/rides/booking-texts.ts';
 import { FARE_BASIS, MAXIMUM_HOURS, type Ride } from '#domain/rides/ride.ts';
 
@@ -91,7 +92,12 @@ export function applyEdit(
       pickupTime: time,
       pickupAt: indiaInstant(date, time),
     },
-    points: route?.points ?? booking.points,
+    points: route
+      ? changedPoints(
+          { pickupLocation: ride.pickupLocation, points: booking.points },
+          { pickupLocation: pickup, points: route.points },
+        )
+      : booking.points,
     price: {
       ...price,
       ...(route && {

@@ -6,8 +6,9 @@ import { routeOfEdit } from '#domain/bookings/edit/route-of-edit.ts';
 import type { ChangesSince } from '#domain/bookings/edit/write-edit.ts';
 import type { FollowRefusal } from '#domain/duties/follow/follow.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import { locateRide } from '#domain/places/locate-ride.ts';
+import { locateRide, NO_POINTS } from '#domain/places/locate-ride.ts';
 import type { Places } from '#domain/places/places.ts';
+import type { StateCode } from '#domain/places/states.ts';
 import { aBooking, aRide, TIMEOUTS } from '#tests/builders/bookings.ts';
 import { type ChangeStore, changeStore } from '#tests/builders/change-store.ts';
 import { india } from '#tests/builders/india.ts';
@@ -21,6 +22,7 @@ const KNOWN_ROAD: Pick<Places, 'find' | 'journey'> = {
   find: async (location) => ({
     id: location,
     point: location.includes('Nepal') ? null : SAKET,
+    state: location.includes('Nowhere') ? null : ('06' as StateCode),
     isAbroad: location.includes('Nepal'),
   }),
 };
@@ -339,8 +341,18 @@ test.each([0, 25, 1.5])('refuses %s hours', async (hours) => {
 test('keeps the coordinates of an edited place, and measures the road again', async () => {
   const { run } = setup();
   const { booking } = accepted(await run({ pickupLocation: 'Saket, New Delhi' }));
-  expect(booking.points).toEqual({ pickup: SAKET, drop: SAKET });
+  expect(booking.points).toEqual({ pickup: SAKET, drop: SAKET, pickupState: '06' });
   expect(booking.price).toMatchObject({ distanceKm: 30, durationMinutes: 50, estimated: false });
+});
+
+test('finds the state of an edited pickup, and keeps the one that the team has set for a pickup that stays', async () => {
+  const points = { ...NO_POINTS, pickupState: '08' as StateCode };
+  const stateAfter = async (edit: BookingEdit) =>
+    accepted(await setup(aBooking({ points })).run(edit)).booking.points.pickupState;
+  expect(await stateAfter({ dropLocation: 'Saket, New Delhi' })).toBe('08');
+  expect(await stateAfter({ customerName: 'Another Name' })).toBe('08');
+  expect(await stateAfter({ pickupLocation: 'Cyber Hub, Gurugram' })).toBe('06');
+  expect(await stateAfter({ pickupLocation: 'Nowhere 12, Zz' })).toBeNull();
 });
 
 test('refuses an edited place outside India, and a drop that is the pickup', async () => {

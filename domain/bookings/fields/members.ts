@@ -52,6 +52,7 @@ export const MEMBERS: readonly Member[] = [
   member('pickupTime', EVERYBODY, ({ ride }) => ride.pickupTime),
   member('pickupPoint', NOT_RIDERS, ({ points }) => points.pickup),
   member('dropPoint', NOT_RIDERS, ({ points }) => points.drop),
+  member('pickupState', NOT_RIDERS, ({ points }) => points.pickupState),
   member('tripDirection', EVERYBODY, (booking) => detailsOf(booking).direction, 'service'),
   member('terminal', EVERYBODY, (booking) => detailsOf(booking).terminal, 'service'),
   member('flightNumber', ['cli'], (booking) => detailsOf(booking).flightNumber, 'service'),

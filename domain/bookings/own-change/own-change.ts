@@ -15,8 +15,8 @@ import { isTeamFare, type PricedRide } from '#domain/fares/price.ts';
 import { HOUR_MS } from '#domain/kernel/india-time.ts';
 import type { ParsePhone } from '#domain/kernel/phone.ts';
 import type { Invalid } from '#domain/kernel/refusal.ts';
-import { type Result, refuse } from '#domain/kernel/result.ts';
-import type { RidePoints } from '#domain/places/locate-ride.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { changedPoints, type RidePoints } from '#domain/places/locate-ride.ts';
 import { normaliseRide } from '#domain/rides/normalise-ride.ts';
 import { requestOfRide } from '#domain/rides/request-of-ride.ts';
 import type { RideRequest, Terminal } from '#domain/rides/ride.ts';
@@ -117,5 +117,10 @@ export function applyOwnChange(
     ...(service === 'airport' && { flightNumber }),
   };
   const edited = applyEdit(booking, edit, parsePhone, { now, alreadyTakenPlace: false });
-  return edited.ok && priced ? { ok: true, value: { ...edited.value, ...priced } } : edited;
+  if (!edited.ok || !priced) return edited;
+  const points = changedPoints(
+    { pickupLocation: booking.ride.pickupLocation, points: booking.points },
+    { pickupLocation: edited.value.ride.pickupLocation, points: priced.points },
+  );
+  return ok({ ...edited.value, price: priced.price, points });
 }

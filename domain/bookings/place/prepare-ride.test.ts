@@ -4,6 +4,7 @@ import type { PricedRide } from '#domain/fares/price.ts';
 import { quotedRide } from '#domain/fares/quote.ts';
 import { FIRST_TARIFF } from '#domain/fares/tariff.ts';
 import { locateRide } from '#domain/places/locate-ride.ts';
+import type { StateCode } from '#domain/places/states.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 import { india } from '#tests/builders/india.ts';
 import { accepted, refused, refusedFor } from '#tests/builders/outcomes.ts';
@@ -13,7 +14,11 @@ import { keptQuotes } from '#tests/builders/quotes.ts';
 import { airportRequest, hourlyRequest, intercityRequest, TODAY } from '#tests/builders/rides.ts';
 
 const NOON = india('2026-11-21 12:00');
-const SAKET = { pickup: { latitude: 28.52, longitude: 77.2 }, drop: null };
+const SAKET = {
+  pickup: { latitude: 28.52, longitude: 77.2 },
+  drop: null,
+  pickupState: '07' as StateCode,
+};
 const QUOTED = aPrice(1800);
 const OF_NOW = aPrice(2000);
 
@@ -150,7 +155,9 @@ test('keeps the coordinates of the quote', async () => {
 test('refuses a place outside India beside the other errors of the ride', async () => {
   const prepare = prepareRide({
     price: async () => OF_NOW,
-    locate: locateRide({ places: { find: async () => ({ id: null, point: null, isAbroad: true }) } }),
+    locate: locateRide({
+      places: { find: async () => ({ id: null, point: null, state: null, isAbroad: true }) },
+    }),
     tariffs: { inForce: async () => FIRST_TARIFF },
     quotes: keptQuotes(),
     clock: () => NOON,
@@ -168,7 +175,7 @@ test('says of a place outside India that rides do not serve it, not that it has 
   const prepare = prepareRide({
     price: async () => undefined,
     locate: locateRide({
-      places: { find: async (name) => ({ id: name, point: null, isAbroad: name === 'London' }) },
+      places: { find: async (name) => ({ id: name, point: null, state: null, isAbroad: name === 'London' }) },
     }),
     tariffs: { inForce: async () => FIRST_TARIFF },
     quotes: keptQuotes(),

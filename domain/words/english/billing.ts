@@ -15,6 +15,8 @@ const REFUSED: Record<InvoiceRefused['reason'], string> = {
   'not-registered': 'There are no GST invoices here. The receipt has the fare of the ride.',
   'not-completed': 'There is an invoice after the ride. Please come back then.',
   'nothing-to-bill': 'There is nothing to bill for this ride.',
+  'state-unknown':
+    'We are checking in which state your ride began. The invoice can be made after that. To speed it up, call us.',
   'too-many':
     'The invoice of this ride was replaced as often as it can be here. Please call us to correct it. Nothing was changed.',
 };

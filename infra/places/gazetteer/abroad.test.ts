@@ -21,7 +21,7 @@ describe('a place abroad', () => {
     ['Paro, Bhutan'],
     ['लाहौर, पाकिस्तान'],
   ])('is recognised by its country or city: %s', async (text) => {
-    expect(await places.find(text)).toEqual({ id: null, point: null, isAbroad: true });
+    expect(await places.find(text)).toEqual({ id: null, point: null, state: null, isAbroad: true });
     expect(await places.journey('Saket, New Delhi', text, new Date())).toBeUndefined();
   });
 });

@@ -13,8 +13,14 @@ const NOT_THE_TOWN = new Set(['road', 'rd', 'marg', 'highway', 'house', 'gate', 
 /** A known name in an address: the words from `start` up to, but not including, `end`. */
 type Hit = { readonly place: Place; readonly start: number; readonly end: number };
 
-/** A place in an address. `isWhole` is false if the address says more than the place, such as a house number. */
-export type Resolved = { readonly place: Place; readonly isWhole: boolean };
+/** A place in an address. */
+export type Resolved = {
+  readonly place: Place;
+  /** False if the address says more than the place, such as a house number. */
+  readonly isWhole: boolean;
+  /** False if the address may lie in another state: see `isStateSure`. */
+  readonly isStateSure: boolean;
+};
 
 /**
  * Finds the place of a location text. First by the exact text or name of a place, then by the longest name in the
@@ -37,10 +43,10 @@ export function createResolve(places: readonly Place[]): (text: string) => Resol
 
   return (text) => {
     const written = text.slice(0, MAX_INPUT_LENGTH);
-    const parts = written.split(/[,;\n]/).map(addressWords);
+    const parts = written.split(/[,;\n]/).map((part) => withoutRegion(addressWords(part)));
     const words = parts.flat();
     const exact = byText.get(normalised(written)) ?? byText.get(words.join(' '));
-    if (exact) return { place: exact, isWhole: true };
+    if (exact) return { place: exact, isWhole: true, isStateSure: true };
     const hits = longestOnly(namesIn(words, byName)).filter((hit) => !isPartOfState(hit, words, states));
     const address = { words, ends: findPartEnds(parts, words, states), states: statesIn(words, states) };
     const towns = hits.filter((hit) => isTown(hit) && isCredible(hit, address));
@@ -55,7 +61,12 @@ export function createResolve(places: readonly Place[]): (text: string) => Resol
         (hit) => hit.end,
       ) ??
       best(towns, (hit) => hit.end);
-    return place && { place, isWhole: isWhole(place, hits, words, states) };
+    if (!place) return undefined;
+    return {
+      place,
+      isWhole: isWhole(place, hits, words, states),
+      isStateSure: isStateSure(place, { hits, towns, words, ends: endsOf(parts), states }),
+    };
   };
 }
 
@@ -140,17 +151,29 @@ function statesIn(words: readonly string[], states: ReadonlyMap<string, string>)
   return new Set([...states].filter(([written]) => text.includes(` ${written} `)).map(([, state]) => state));
 }
 
+/** Delhi NCR is a region of four states, and no place of its own. */
+const REGION = ['delhi ncr', 'ncr delhi', 'ncr', 'दिल्ली एनसीआर', 'एनसीआर'].map(splitWords);
+
+/** Returns the words of an address without the name of the region around Delhi. */
+function withoutRegion(words: readonly string[]): readonly string[] {
+  for (const region of REGION) {
+    const at = words.findIndex((_, start) => region.every((word, more) => words[start + more] === word));
+    if (at >= 0) return [...words.slice(0, at), ...words.slice(at + region.length)];
+  }
+  return words;
+}
+
+function endsOf(parts: readonly (readonly string[])[]): ReadonlySet<number> {
+  let at = 0;
+  return new Set(parts.map((part) => (at += part.length)));
+}
+
 function findPartEnds(
   parts: readonly (readonly string[])[],
   words: readonly string[],
   states: ReadonlyMap<string, string>,
 ): ReadonlySet<number> {
-  const ends = new Set<number>();
-  let at = 0;
-  for (const part of parts) {
-    at += part.length;
-    ends.add(at);
-  }
+  const ends = new Set(endsOf(parts));
   const beginsState = (start: number) =>
     [1, 2, 3, 4].some((length) => states.has(words.slice(start, start + length).join(' ')));
   words.forEach((_, start) => {
@@ -184,6 +207,46 @@ function isWhole(
   });
   return words.every((word, at) => covered.has(at) || word === 'india');
 }
+
+type Named = {
+  readonly hits: readonly Hit[];
+  readonly towns: readonly Hit[];
+  readonly words: readonly string[];
+  /** Positions after the last word of each part. */
+  readonly ends: ReadonlySet<number>;
+  readonly states: ReadonlyMap<string, string>;
+};
+
+/**
+ * Returns true if the address lies in the state of the place. The place, its town or its state ends a part of the address,
+ * and no part ends with a town or state elsewhere. A word in passing decides nothing: "opposite Agra Sweets" is anywhere
+ * (docs/product/billing.md#place-of-supply).
+ */
+function isStateSure(place: Place, { hits, towns, words, ends, states }: Named): boolean {
+  const stateFrom = (start: number) =>
+    STATE_LENGTHS.map((length) => states.get(words.slice(start, start + length).join(' '))).find(Boolean);
+  const endsPart = ({ place: { state }, end }: Hit) => ends.has(end) || stateFrom(end) === state;
+  const isHere = ({ place: { town, state } }: Hit) => town === place.town && state === place.state;
+  const here = hits.filter((hit) => hit.place === place || (isTown(hit) && isHere(hit)));
+  const endStates = new Set(
+    [...ends].flatMap((end) =>
+      STATE_LENGTHS.map((length) => states.get(words.slice(Math.max(0, end - length), end).join(' '))),
+    ),
+  );
+  endStates.delete(undefined);
+  if (endStates.size > 0 && !endStates.has(place.state)) return false;
+  if (endStates.size === 0 && !here.some(endsPart)) return false;
+  return towns
+    .filter((town) => town.place.state !== place.state && endsPart(town))
+    .every(({ start, end }) => {
+      const same = hits.filter((hit) => hit.start === start && hit.end === end);
+      const isNamedHere = same.some((hit) => hit.place.state === place.state);
+      return isNamedHere && (place.near || endStates.size > 0);
+    });
+}
+
+/** The words of the longest name of a state, and of shorter ones. */
+const STATE_LENGTHS = [8, 7, 6, 5, 4, 3, 2, 1];
 
 function spanLength({ start, end }: Hit): number {
   return end - start;

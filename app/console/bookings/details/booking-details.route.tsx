@@ -3,6 +3,7 @@ import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { IssuedPapers } from '#app/console/billing/issued-papers.tsx';
 import { MoneyLinks } from '#app/console/billing/money-links.tsx';
+import { PickupState } from '#app/console/billing/pickup-state.tsx';
 import { deleteHref, editHref } from '#app/console/bookings/booking-hrefs.ts';
 import { BookingActionForm, showErrorToast } from '#app/console/bookings/decide/booking-action-form.tsx';
 import { CancelDialog } from '#app/console/bookings/decide/cancel-dialog.tsx';
@@ -148,6 +149,7 @@ export default function BookingDetailsPage() {
         )}
         <Section title="Fare" aside={<MoneyLinks booking={booking} />}>
           <Fare {...booking.fare} />
+          <PickupState reference={booking.reference} pickupState={booking.pickupState} />
           <IssuedPapers papers={booking.invoices} leftOut={booking.lettersLeftOut} />
         </Section>
       </div>

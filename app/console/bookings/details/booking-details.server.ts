@@ -1,3 +1,4 @@
+import { pickupStateView } from '#app/console/billing/pickup-state-view.ts';
 import { issuedView, paymentHref, receiptHref } from '#app/console/billing/receipt-href.ts';
 import { detailsHref } from '#app/console/bookings/booking-hrefs.ts';
 import { asksFirst } from '#app/console/bookings/decide/asks-first.server.ts';
@@ -25,7 +26,7 @@ import { formatPhone } from '#infra/security/phone-numbers.ts';
 type Found = NonNullable<Awaited<ReturnType<Container['queries']['bookings']['details']>>>;
 
 /** Returns a booking's details for the team, or undefined if it does not exist. */
-export async function bookingDetails({ queries, clock, papers }: Container, id: BookingId) {
+export async function bookingDetails({ queries, clock, papers, config }: Container, id: BookingId) {
   const [found, duty, dutyHistory, resends, issued, payment] = await Promise.all([
     queries.bookings.details(id),
     queries.bookingDuty.duty(id),
@@ -56,6 +57,7 @@ export async function bookingDetails({ queries, clock, papers }: Container, id: 
     partner: consoleFacts('partner', booking),
     invoices: issued.map(issuedView),
     lettersLeftOut: papers.lettersLeftOut(billedBooking(booking), issued),
+    pickupState: pickupStateView(billedBooking(booking), config.billing.registration),
     paymentHref: paymentHref(billedBooking(booking)),
     receiptHref: receiptHref(billedBooking(booking)),
     fare: fareView(booking, payment),

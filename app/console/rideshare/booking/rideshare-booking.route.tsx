@@ -3,6 +3,7 @@ import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
 import { IssuedPapers } from '#app/console/billing/issued-papers.tsx';
 import { MoneyLinks } from '#app/console/billing/money-links.tsx';
+import { PickupState } from '#app/console/billing/pickup-state.tsx';
 import { showErrorToast } from '#app/console/bookings/decide/booking-action-form.tsx';
 import { DecisionErrorBanner } from '#app/console/bookings/decide/decision-error-banner.tsx';
 import { BookingErrorNotice } from '#app/console/bookings/details/booking-error-notice.tsx';
@@ -115,6 +116,7 @@ export default function SeatBookingPage() {
               <Facts rows={booking.payments} isNarrow />
             </div>
           )}
+          <PickupState reference={booking.reference} pickupState={booking.pickupState} />
           <IssuedPapers papers={booking.invoices} leftOut={booking.lettersLeftOut} />
         </Section>
       </div>

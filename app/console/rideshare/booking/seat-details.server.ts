@@ -1,3 +1,4 @@
+import { pickupStateView } from '#app/console/billing/pickup-state-view.ts';
 import { issuedView, paymentHref, receiptHref } from '#app/console/billing/receipt-href.ts';
 import { messageView } from '#app/console/bookings/details/message-view.server.ts';
 import { seatRow } from '#app/console/rideshare/seat-view.server.ts';
@@ -13,7 +14,7 @@ import type { Container } from '#infra/container/container.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
 /** Returns a seat booking's details for the team, or undefined if it does not exist. */
-export async function seatDetails({ queries, papers }: Container, id: RideshareBookingId) {
+export async function seatDetails({ queries, papers, config }: Container, id: RideshareBookingId) {
   const [booking, messages, resends, issued, payments] = await Promise.all([
     queries.rideshare.find(id),
     queries.rideshare.messages(id),
@@ -29,6 +30,7 @@ export async function seatDetails({ queries, papers }: Container, id: RideshareB
     ...row,
     invoices: issued.map(issuedView),
     lettersLeftOut: papers.lettersLeftOut(billedSeat(booking), issued),
+    pickupState: pickupStateView(billedSeat(booking), config.billing.registration),
     paymentHref: paymentHref(billedSeat(booking)),
     payments: payments.flatMap(paymentLines),
     receiptHref: receiptHref(billedSeat(booking)),

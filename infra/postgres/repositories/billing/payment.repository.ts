@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { BilledSubject } from '#domain/billing/billed-ride.ts';
 import type { PaymentStore } from '#domain/billing/mark-paid.ts';
 import type { Payment } from '#domain/billing/payment.ts';
+import type { StopStates } from '#domain/billing/set-pickup-state.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { BookingId, RideshareBookingId } from '#domain/kernel/ids.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
@@ -12,7 +13,7 @@ import {
 import type { PaymentsTable } from '#infra/postgres/tables/billing/payments.ts';
 
 /** Stores what was paid in PostgreSQL. Works inside a transaction. */
-export function paymentRepository(db: Db): PaymentStore {
+export function paymentRepository(db: Db): PaymentStore & StopStates {
   return {
     async write({ kind, id }, { amount, method, by, at }) {
       await db
@@ -51,6 +52,10 @@ export function paymentRepository(db: Db): PaymentStore {
         .set({ payment_status: isPaid ? 'paid' : 'pay-on-arrival' })
         .where('id', '=', id)
         .execute();
+    },
+
+    async setStopState(id, state) {
+      await db.updateTable('rideshare_stops').set({ state }).where('id', '=', id).execute();
     },
   };
 }

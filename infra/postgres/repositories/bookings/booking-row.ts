@@ -62,6 +62,7 @@ export function toRow(
     pickup_longitude: booking.points.pickup?.longitude ?? null,
     drop_latitude: booking.points.drop?.latitude ?? null,
     drop_longitude: booking.points.drop?.longitude ?? null,
+    pickup_state: booking.points.pickupState,
     base_fare: price.base,
     meet_and_greet_fee: price.meetAndGreet,
     total_fare: price.total,
@@ -100,6 +101,7 @@ export function toBooking(row: Selectable<BookingsTable>): Booking {
     points: {
       pickup: toPoint(row.pickup_latitude, row.pickup_longitude),
       drop: toPoint(row.drop_latitude, row.drop_longitude),
+      pickupState: row.pickup_state,
     },
     customerId: row.customer_id,
     contact: { name: row.customer_name, email: row.customer_email, phone: row.customer_phone },

@@ -7,7 +7,10 @@ import type { Tables } from '#infra/postgres/connection/tables.ts';
 import { parseStored } from '#infra/stored-json/stored-json.ts';
 import { storedSeatLayout } from '#infra/stored-json/stored-seats.ts';
 
-type StopRow = Pick<Selectable<Tables['rideshare_stops']>, 'id' | 'name' | 'outbound_time' | 'return_time'>;
+type StopRow = Pick<
+  Selectable<Tables['rideshare_stops']>,
+  'id' | 'name' | 'outbound_time' | 'return_time' | 'state'
+>;
 type RouteRow = Pick<
   Selectable<Tables['rideshare_routes']>,
   'name' | 'from_city' | 'to_city' | 'operating_days'
@@ -35,7 +38,7 @@ export function selectRoutes(db: Db) {
       jsonArrayFrom(
         eb
           .selectFrom('rideshare_stops as stop')
-          .select(['stop.id', 'stop.name', 'stop.outbound_time', 'stop.return_time'])
+          .select(['stop.id', 'stop.name', 'stop.outbound_time', 'stop.return_time', 'stop.state'])
           .whereRef('stop.route_id', '=', 'route.id')
           .orderBy('stop.position'),
       ).as('stops'),
@@ -68,12 +71,13 @@ export function toRoute(row: RouteRow): Route {
   };
 }
 
-function toStop({ id, name, outbound_time, return_time }: StopRow): Stop {
+function toStop({ id, name, outbound_time, return_time, state }: StopRow): Stop {
   return {
     id,
     name,
     outboundTime: outbound_time,
     returnTime: return_time,
+    state,
   };
 }
 

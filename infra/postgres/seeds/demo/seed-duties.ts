@@ -96,7 +96,11 @@ async function addBooking(
   const draft = buildDraft({
     ...{ customerId: customer.id, contact: { ...rider, phone }, ride, placedAt },
     ...{ fare: fareOf(ride, journey), journey: ride.service === 'hourly' ? null : journey },
-    points: { pickup: pickup?.point ?? null, drop: drop?.point ?? null },
+    points: {
+      pickup: pickup?.point ?? null,
+      drop: drop?.point ?? null,
+      pickupState: pickup?.state ?? null,
+    },
   });
   const status = statusOf(demo, now);
   const booking = await storeBooking(trx, draft, stepsTo(status, demo, placedAt), config);

@@ -4,6 +4,7 @@ import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
 import type { IndiaDate, IndiaTime } from '#domain/kernel/india-time.ts';
 import type { Currency } from '#domain/partners/currency.ts';
+import type { StateCode } from '#domain/places/states.ts';
 import type { TextName } from '#domain/rides/booking-texts.ts';
 import type { Direction, Terminal, TripType } from '#domain/rides/ride.ts';
 import type { JsonColumn, PhoneColumn, Timestamp } from '#infra/postgres/tables/columns.ts';
@@ -49,6 +50,8 @@ export type BookingsTable = {
   pickup_longitude: number | null;
   drop_latitude: number | null;
   drop_longitude: number | null;
+  /** The state of the pickup in GST. Null if it is unknown. */
+  pickup_state: StateCode | null;
   base_fare: number;
   meet_and_greet_fee: number;
   total_fare: number;

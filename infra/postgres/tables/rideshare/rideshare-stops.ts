@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { StopId } from '#domain/kernel/ids.ts';
 import type { IndiaTime } from '#domain/kernel/india-time.ts';
+import type { StateCode } from '#domain/places/states.ts';
 import type { RouteId } from '#domain/rideshare/route.ts';
 
 export type RideshareStopsTable = {
@@ -13,4 +14,6 @@ export type RideshareStopsTable = {
   /** Both are null if the place is unknown. */
   latitude: number | null;
   longitude: number | null;
+  /** The state of the stop in GST. Null if it is unknown. */
+  state: StateCode | null;
 };
