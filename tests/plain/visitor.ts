@@ -17,6 +17,8 @@ export class Visitor {
   readonly site: { readonly url: string };
   /** The status of the last page. */
   status = 0;
+  /** False for a browser that blocks all cookies. */
+  keepsCookies = true;
   readonly #cookies = new CookieJar();
   readonly #history: string[] = [];
   #page = new JSDOM('');
@@ -279,7 +281,8 @@ export class Visitor {
       redirect: 'manual',
       headers: { ...headers, ...(cookie && { Cookie: cookie }) },
     });
-    for (const set of answer.headers.getSetCookie()) this.#cookies.setCookieSync(set, url);
+    if (this.keepsCookies)
+      for (const set of answer.headers.getSetCookie()) this.#cookies.setCookieSync(set, url);
     return answer;
   }
 }

@@ -13,6 +13,7 @@ import { scriptWhenUsed } from '#app/frame/script-when-used.tsx';
 import { submitOrStay } from '#app/frame/submit-or-stay.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
 import { answerFailure } from '#app/http/answer-failure.server.ts';
+import { askForCookies, withCookies } from '#app/http/cookies-needed.server.ts';
 import { readForm } from '#app/http/form-body.server.ts';
 import { contactFailure, detailsFailure } from '#app/rider/booking/answers/booking-failure.ts';
 import { ContactForm } from '#app/rider/booking/contact/contact-form.tsx';
@@ -35,7 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (isContact(request)) return contactStep(request, context, service, answering.has(context));
   const released = await releaseOpenedRide(request, context);
   const page = await detailsStep(request, context, service);
-  return released ? data(page, { headers: { 'Set-Cookie': released } }) : page;
+  return data(page, { headers: released ? { 'Set-Cookie': released } : await askForCookies(request) });
 }
 
 /** The requests whose page is the answer to a post. */
@@ -54,7 +55,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       )
     : answerFailure(
         context,
-        () => postDetails(request, context, service, form),
+        () =>
+          withCookies(
+            request,
+            form,
+            () => postDetails(request, context, service, form),
+            (said) => detailsFailure(form, said),
+          ),
         () => detailsFailure(form),
       );
 }

@@ -5,11 +5,13 @@ import { pageTitle } from '#app/frame/page-meta.ts';
 import { submitOrStay } from '#app/frame/submit-or-stay.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
 import { answerFailure } from '#app/http/answer-failure.server.ts';
+import { askForCookies, withCookies } from '#app/http/cookies-needed.server.ts';
 import { readForm } from '#app/http/form-body.server.ts';
+import { cookieHeaders } from '#app/http/redirect.server.ts';
 import { sameSitePath } from '#app/http/same-site-path.ts';
 import { getSession, type Session, saveSession, visitCookie } from '#app/http/session.server.ts';
 import { hasLongCode } from '#app/http/sign-in/sign-in.server.ts';
-import { contactFailure } from '#app/rider/booking/answers/booking-failure.ts';
+import { contactFailure, contactRefused } from '#app/rider/booking/answers/booking-failure.ts';
 import { CodeStep } from '#app/rider/login/code-step.tsx';
 import { postLogin } from '#app/rider/login/login.server.ts';
 import { PhoneStep } from '#app/rider/login/phone-step.tsx';
@@ -42,8 +44,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (returnTo !== session.data.returnTo)
     return data(page, { headers: { 'Set-Cookie': await saveSession(context, session, { returnTo }) } });
   // Both clicks of a double click on Send OTP then come from one session.
-  const headers = session.isNew ? { 'Set-Cookie': await visitCookie(context, session) } : {};
-  return data(page, { headers });
+  const visit = session.isNew ? await visitCookie(context, session) : undefined;
+  const kept = await askForCookies(request);
+  return data(page, { headers: cookieHeaders([visit, kept['Set-Cookie']]) });
 }
 
 /**
@@ -59,7 +62,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(copy);
   return answerFailure(
     context,
-    () => postLogin(request, context),
+    () =>
+      withCookies(
+        request,
+        form,
+        () => postLogin(request, context),
+        (said) => {
+          const { contact: reply, toast } = contactRefused(form, said);
+          return { reply, toast };
+        },
+      ),
     () => loginFailure(form),
   );
 }

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 import type { LoginForm } from '#app/rider/login/login.schema.ts';
+import { CookiesAsked } from '#app/ui/forms/cookies-asked.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { PhoneField } from '#app/ui/forms/phone/phone-field.tsx';
 import { summaryErrors } from '#app/ui/forms/summary-errors.ts';
@@ -35,6 +36,7 @@ export function PhoneStep({ lastResult }: { lastResult: SubmissionResult | undef
       }}
       className="grid gap-6"
     >
+      <CookiesAsked />
       <ErrorSummary errors={form.status === 'error' ? summaryErrors(form, fields) : []} />
       <PhoneField
         name={fields.phone.name}

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import type { FailureWords } from '#app/frame/failed-submit.ts';
 import { pageMeta } from '#app/frame/page-meta.ts';
 import { revalidateUnlessUnanswered } from '#app/frame/revalidate.ts';
 import { scriptWhenUsed } from '#app/frame/script-when-used.tsx';
@@ -7,6 +8,7 @@ import { submitOrStay } from '#app/frame/submit-or-stay.ts';
 import type { PreloadHandle } from '#app/frame/takeover/preload-parts.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
 import { answerFailure } from '#app/http/answer-failure.server.ts';
+import { askForCookies, withCookies } from '#app/http/cookies-needed.server.ts';
 import { readForm } from '#app/http/form-body.server.ts';
 import { contactFailure } from '#app/rider/booking/answers/booking-failure.ts';
 import { readChoice, STEPS, type Step } from '#app/rider/rideshare/choice/trip-choice.ts';
@@ -36,7 +38,8 @@ const NEXT_PRELOADS = { trip: stops.preload, stops: seat.preload, seat: details.
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = await ridesharePage(request, context, readRequestChoice(request));
   await PRELOADS[page.step]?.();
-  return data(page, { status: 'errors' in page && page.errors ? 422 : 200 });
+  const headers = await askForCookies(request);
+  return data(page, { status: 'errors' in page && page.errors ? 422 : 200, headers });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -50,24 +53,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
       )
     : answerFailure(
         context,
-        () => postSeat(request, context, choice, form),
+        () =>
+          withCookies(
+            request,
+            form,
+            () => postSeat(request, context, choice, form),
+            // Without JavaScript, no toast shows the title.
+            ({ title, message }) => seatRefused({ title, message: `${title}. ${message}` }),
+          ),
         () => SEAT_FAILURE,
       );
 }
 
 const SEAT_NOT_BOOKED = { title: words.bookingFailed, message: words.notCreated };
-const SEAT_FAILURE: { seat: SeatAnswer } = {
-  seat: {
-    seatProblem: {
-      title: words.notHeld,
-      message: words.holdFailed,
-      nearest: [],
-    },
-    isIncomplete: false,
-    lostSeat: null,
-    release: [],
-  },
-};
+const SEAT_FAILURE = seatRefused({ title: words.notHeld, message: words.holdFailed });
+
+/** Returns the answer to a choice of seats that was not processed. */
+function seatRefused({ title, message }: FailureWords): { seat: SeatAnswer } {
+  const seatProblem = { title, message, nearest: [] };
+  return { seat: { seatProblem, isIncomplete: false, lostSeat: null, release: [] } };
+}
 
 /** Submits a step. Without an answer, the page stays with everything typed. */
 export const clientAction = submitOrStay('', (_, form) =>

@@ -11,10 +11,15 @@ const BOOKING_FAILED: FailureWords = {
   message: words.bookingFailedText,
 };
 
+/** Returns the answer to a contact form that was not processed, for a reason that all its buttons share. */
+export function contactRefused(form: FormData, said: FailureWords) {
+  return { contact: failedResult(form, said), toast: failedToast(said) };
+}
+
 /** Returns the answer to a contact form that was not processed. */
 export function contactFailure(form: FormData, otherwise: FailureWords = BOOKING_FAILED) {
   const said = WORDS[String(form.get('intent'))] ?? otherwise;
-  return { contact: failedResult(form, said), toast: failedToast(said) };
+  return contactRefused(form, said);
 }
 
 const NOT_CHECKED: FailureWords = {
@@ -23,6 +28,6 @@ const NOT_CHECKED: FailureWords = {
 };
 
 /** Returns the answer to a form of step 1 that was not processed. */
-export function detailsFailure(form: FormData) {
-  return { details: failedResult(form, NOT_CHECKED) };
+export function detailsFailure(form: FormData, said: FailureWords = NOT_CHECKED) {
+  return { details: failedResult(form, said) };
 }

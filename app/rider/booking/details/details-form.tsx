@@ -18,6 +18,7 @@ import type { detailsStep } from '#app/rider/booking/page/booking-page.server.ts
 import { RIDE_KEY, stepPath } from '#app/rider/booking/pending/pending-bookings.ts';
 import { TripCard } from '#app/rider/booking/trip-card/trip-card.tsx';
 import { TRIP_CARD, TRIP_COLUMNS } from '#app/rider/booking/trip-card/trip-sheet.tsx';
+import { CookiesAsked } from '#app/ui/forms/cookies-asked.tsx';
 import { DefaultSubmit } from '#app/ui/forms/default-submit.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { summaryErrors } from '#app/ui/forms/summary-errors.ts';
@@ -174,6 +175,7 @@ export function DetailsForm({ page, lastResult }: Props) {
     >
       <div className="grid gap-6">
         <DefaultSubmit intent="continue" />
+        <CookiesAsked />
         {page.rideKey && <input type="hidden" name={RIDE_KEY} value={page.rideKey} readOnly />}
         <ErrorSummary errors={offline ? [{ message: OFFLINE }] : errors} />
         <Card className="grid gap-6" id="ride">

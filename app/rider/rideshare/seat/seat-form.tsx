@@ -10,6 +10,7 @@ import { useStepErrorToast } from '#app/rider/rideshare/page/use-step-error-toas
 import type { SeatAnswer } from '#app/rider/rideshare/seat/seat-step.server.ts';
 import { useLiveSeats } from '#app/rider/rideshare/seat/use-live-seats.ts';
 import { StepWithTrip, stopEnds, tripRows } from '#app/rider/rideshare/trip/step-with-trip.tsx';
+import { CookiesAsked } from '#app/ui/forms/cookies-asked.tsx';
 import { DefaultSubmit } from '#app/ui/forms/default-submit.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { SeatMap } from '#app/ui/forms/seat-map.tsx';
@@ -117,6 +118,7 @@ export function SeatForm({ page, answer }: Props) {
         }
       >
         <DefaultSubmit intent="hold" />
+        <CookiesAsked />
         <input type="hidden" name="instead" defaultValue="" />
         <ErrorSummary errors={summary} />
         {nearest.length > 0 && (
