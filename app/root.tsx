@@ -12,7 +12,7 @@ import { useDevice } from '#app/device/use-device.ts';
 import { ownPath } from '#app/frame/own-path.ts';
 import { revalidateUnlessUnanswered } from '#app/frame/revalidate.ts';
 import { useWaitsForUse, WaitingScripts } from '#app/frame/script-when-used.tsx';
-import { WatchScript } from '#app/frame/takeover/watch-script.tsx';
+import { FirstScript } from '#app/frame/takeover/first-script.tsx';
 import { TitleAndMeta } from '#app/frame/title-and-meta.tsx';
 import { useNeedsScript } from '#app/frame/without-script.ts';
 import { takeFlash } from '#app/http/flash.server.ts';
@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang={LANGUAGE_FACTS[LANGUAGE].tag} data-theme={theme === 'system' ? undefined : theme}>
       <head>
-        {needsScript && <WatchScript nonce={nonce} />}
+        {needsScript && <FirstScript nonce={nonce} />}
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f7f2e8" media="(prefers-color-scheme: light)" />

@@ -1,6 +1,6 @@
 import { say } from '#app/device/offers.ts';
 import { start } from '#app/device/returning.ts';
-import type {} from '#app/frame/takeover/watch-script.tsx';
+import type {} from '#app/frame/takeover/first-script.tsx';
 import { unreachable } from '#words/failures.ts';
 
 /*

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmod, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { type LocalPostgres, startLocalPostgres } from '#infra/local/postgres.ts';
 import { migrateToLatest } from '#infra/postgres/connection/migrate.ts';
 import { Client } from '#tests/contract/site.ts';
@@ -30,7 +30,6 @@ export async function onBenchSite(
 ): Promise<void> {
   sweepFolders();
   const folder = ownFolder('bench');
-  await chmod(folder, 0o755);
   const children: OwnChild[] = [];
   let postgres: LocalPostgres | undefined;
 

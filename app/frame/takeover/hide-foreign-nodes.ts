@@ -1,4 +1,4 @@
-import { WATCHED } from '#app/frame/takeover/watch-script.tsx';
+import { WATCHED } from '#app/frame/takeover/first-script.tsx';
 
 /** Reads a property of `Node` as the browser does. */
 type Getter<Value> = (this: Node) => Value;

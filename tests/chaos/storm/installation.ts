@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -58,7 +58,6 @@ async function build(random: Random, teardown: Teardown): Promise<Installation> 
   sweepFolders();
   const folder = ownFolder('storm');
   teardown.add(() => rm(folder, { recursive: true, force: true }));
-  await chmod(folder, 0o755);
   const postgres = await startLocalPostgres(folder, { settings: TEMPORARY_CLUSTER });
   teardown.add(postgres.stop);
   await migrateToLatest(postgres.url);

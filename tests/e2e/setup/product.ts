@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { environmentSchema } from '#infra/config/environment.ts';
 import { memoryFolder } from '#tests/setup/memory-folder.ts';
@@ -20,8 +20,6 @@ export type Product = Place & { readonly stop: () => Promise<void> };
  */
 export async function startProduct(variables: Readonly<Record<string, string>> = {}): Promise<Product> {
   const dataDir = ownFolder('e2e', memoryFolder());
-  // If this process runs as root, PostgreSQL runs under a separate account.
-  await chmod(dataDir, 0o755);
   // Undo takes longer than the default, so that a slow machine still finds it.
   const settings = { PORT: '0', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', UNDO_WINDOW: '20s', ...variables };
   // The product ends when the IPC channel closes.
