@@ -37,7 +37,7 @@ const ASKED: Readonly<Record<string, string>> = {
  */
 const AT_ONCE = [
   ...['up', 'web', 'worker', 'migrate', 'backup', 'seed', 'doctor'],
-  ...names('bookings', 'list export show confirm undo start complete paid unpaid deleted restore'),
+  ...names('bookings', 'list export show confirm undo start complete paid unpaid pickup-state deleted restore'),
   ...names('calendar', 'status sync'),
   ...names('customers', 'export language'),
   ...names('drivers', 'list add edit deactivate reactivate'),
@@ -45,7 +45,7 @@ const AT_ONCE = [
   ...names('messages', 'list show'),
   ...names('rates', 'list set fetch'),
   'retention show',
-  ...names('seats', 'show paid unpaid'),
+  ...names('seats', 'show paid unpaid pickup-state'),
   'security log',
   ...names('tariffs', 'list show'),
   'team list',

@@ -299,7 +299,7 @@ describe('over https', () => {
     });
     set.push(...sent.headers.getSetCookie());
     expect(new Set(set.map((cookie) => cookie.split('=')[0]))).toEqual(
-      new Set(['__Host-theme', '__Host-ratha', '__Host-flash']),
+      new Set(['__Host-theme', '__Host-ratha', '__Host-flash', '__Host-kept']),
     );
     for (const cookie of set) {
       expect(cookie).toMatch(/; Secure/);

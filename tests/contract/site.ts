@@ -84,6 +84,8 @@ export class Client {
   readonly site: { readonly url: string };
   /** The session. */
   cookie = '';
+  /** The cookie that says that this client keeps cookies. */
+  kept = '';
   /** The device that verified a phone. It stays after a logout. */
   device = '';
 
@@ -138,7 +140,7 @@ export class Client {
     body: string | null,
     headers: Record<string, string>,
   ): Promise<Answer> {
-    const cookies = [this.cookie, this.device].filter(Boolean).join('; ');
+    const cookies = [this.cookie, this.device, this.kept].filter(Boolean).join('; ');
     const response = await fetch(this.site.url + path, {
       method,
       body,
@@ -147,6 +149,7 @@ export class Client {
     });
     for (const set of response.headers.getSetCookie()) {
       if (set.startsWith('ratha=')) this.cookie = set.split(';')[0] ?? '';
+      if (set.startsWith('kept=')) this.kept = set.split(';')[0] ?? '';
       if (set.startsWith('device=')) this.device = set.split(';')[0] ?? '';
     }
     const text = await response.text();
