@@ -10,6 +10,7 @@ export const CONFLICT_SEVERITIES = {
   on_leave: 'high',
   vehicle_out_of_service: 'high',
   outside_shift: 'medium',
+  ends_after_shift: 'medium',
   range_exceeded: 'medium',
   insufficient_buffer: 'low',
 } as const;
@@ -18,7 +19,7 @@ export type Severity = 'high' | 'medium' | 'low';
 
 /** Minutes between two duties. A drive between their places that takes longer counts instead. */
 export const BUFFER_MINUTES = 30;
-/** Minutes after the end of a shift that still count as within it. */
+/** Minutes after the end of a shift that still count as within it, for the start and for the end of a duty. */
 export const GRACE_MINUTES = 60;
 
 /** `vehicleId` is null for a candidate that has no vehicle yet. */
@@ -45,6 +46,14 @@ export type Conflict = About & { readonly dutyId: DutyId | null } & (
         readonly date: IndiaDate;
         /** The shift of the day, or null if the driver has none. */
         readonly shift: { readonly startsAt: IndiaTime; readonly endsAt: IndiaTime } | null;
+      }
+    | {
+        readonly type: 'ends_after_shift';
+        /** The day on which the duty starts. */
+        readonly date: IndiaDate;
+        readonly minutes: number;
+        /** The shift after which the duty ends. */
+        readonly shift: { readonly startsAt: IndiaTime; readonly endsAt: IndiaTime };
       }
     | {
         readonly type: 'on_leave';

@@ -17,6 +17,7 @@ export const RESOLUTIONS: Record<ConflictType, readonly [Resolution, Resolution]
   on_leave: ['other-driver', 'override'],
   vehicle_out_of_service: ['other-vehicle', 'override'],
   outside_shift: ['other-driver', 'override'],
+  ends_after_shift: ['other-driver', 'override'],
   range_exceeded: ['other-vehicle', 'override'],
   insufficient_buffer: ['move', 'override'],
 };

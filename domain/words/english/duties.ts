@@ -16,6 +16,7 @@ export const conflictTitles: Record<ConflictType, string> = {
   on_leave: 'Driver On Leave',
   vehicle_out_of_service: 'Vehicle Out Of Service',
   outside_shift: 'Outside Shift Hours',
+  ends_after_shift: 'Ends After Shift',
   range_exceeded: 'Range Exceeded',
   insufficient_buffer: 'Insufficient Buffer',
 };
@@ -80,6 +81,10 @@ export function conflictMessage(conflict: Conflict, names?: ConflictNames): stri
       return shift
         ? `The start is outside the shift of ${driver} on ${formatDay(date)}, ${shift.startsAt} to ${shift.endsAt}`
         : `${driver} has no shift on ${formatDay(date)}`;
+    }
+    case 'ends_after_shift': {
+      const { minutes, shift } = conflict;
+      return `The duty ends ${counted(minutes, 'minute')} after the shift of ${driver}, ${shift.startsAt} to ${shift.endsAt}`;
     }
     case 'on_leave': {
       const { startsAt, endsAt } = conflict.leave;
