@@ -1,4 +1,4 @@
-import type { DutyId } from '#domain/duties/duty.ts';
+import type { DutyId, DutyState } from '#domain/duties/duty.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { OutOfService, VehicleId } from '#domain/fleet/vehicle.ts';
 import type { IndiaDate, IndiaTime } from '#domain/kernel/india-time.ts';
@@ -9,6 +9,7 @@ export const CONFLICT_SEVERITIES = {
   vehicle_overlap: 'high',
   on_leave: 'high',
   vehicle_out_of_service: 'high',
+  driver_arrived: 'high',
   outside_shift: 'medium',
   ends_after_shift: 'medium',
   range_exceeded: 'medium',
@@ -63,6 +64,12 @@ export type Conflict = About & { readonly dutyId: DutyId | null } & (
     | {
         readonly type: 'vehicle_out_of_service';
         readonly outOfService: OutOfService;
+      }
+    | {
+        /** Another driver is with the passenger already. Only a change of the driver has it. */
+        readonly type: 'driver_arrived';
+        readonly presentDriverId: DriverId;
+        readonly state: DutyState;
       }
     | {
         readonly type: 'range_exceeded';
