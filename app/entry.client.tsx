@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { hideForeignNodes } from '#app/frame/takeover/hide-foreign-nodes.ts';
 import { keepHalfTypedDates, keepTypedTexts } from '#app/frame/takeover/keep-typed.ts';
 import { preloadParts } from '#app/frame/takeover/preload-parts.ts';
-import { ERROR_PREFIX, RefusedContext } from '#app/ui/hooks/refused.ts';
+import { isFirstRefused, RefusedContext } from '#app/ui/hooks/refused.ts';
 import { firstStepTitle, StepTitleContext } from '#app/ui/hooks/step-title.ts';
 
 keepHalfTypedDates();
@@ -25,7 +25,7 @@ function hydrate(onHydrated: () => void) {
     document,
     <StrictMode>
       <WhenHydrated call={onHydrated}>
-        <RefusedContext.Provider value={document.title.startsWith(ERROR_PREFIX)}>
+        <RefusedContext.Provider value={isFirstRefused()}>
           <StepTitleContext.Provider value={firstStepTitle()}>
             <RemixBrowser />
           </StepTitleContext.Provider>

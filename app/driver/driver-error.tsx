@@ -1,16 +1,17 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import { DriverFrame } from '#app/driver/driver-frame.tsx';
+import { isLostDuty, lostDutyWords } from '#app/driver/lost-duty.ts';
 import { REPORT_LABELS, reportNamed } from '#app/driver/report-words.ts';
 import { findKeptForm } from '#app/ui/layout/kept-form.ts';
 import { Button } from '#app/ui/parts/button.tsx';
 
 type Words = { readonly title: string; readonly paragraphs: readonly string[] };
 
-/** The same words for an altered link, a lapsed one, and one of a duty that another driver has. */
+/** The same words for an altered link and a lapsed one. */
 const NO_DUTY: Words = {
   title: 'This link does not open a duty',
   paragraphs: [
-    'The duty may be over, or another driver may have it now. The link may also be incomplete.',
+    'The duty may be over. The link may also be incomplete.',
     'Nothing was reported. Open the link in your newest message, or call the team.',
   ],
 };
@@ -29,6 +30,11 @@ const OUTAGE: Words = {
 };
 
 const WORDS: Record<number, Words> = { 400: NO_DUTY, 404: NO_DUTY, 429: TOO_MANY };
+
+function wordsOf(error: unknown): Words {
+  if (!isRouteErrorResponse(error)) return OUTAGE;
+  return isLostDuty(error.data) ? lostDutyWords(error.data) : (WORDS[error.status] ?? OUTAGE);
+}
 
 /** Says why a driver's page cannot be shown. A report that was not answered can be sent again from here. */
 export function DriverError({ error }: { error: unknown }) {
@@ -55,7 +61,7 @@ export function DriverError({ error }: { error: unknown }) {
       </DriverFrame>
     );
   }
-  const { title, paragraphs } = (isRouteErrorResponse(error) && WORDS[error.status]) || OUTAGE;
+  const { title, paragraphs } = wordsOf(error);
   return (
     <DriverFrame title={title}>
       <div className="grid gap-4 text-lg text-ink-soft">

@@ -1,5 +1,4 @@
 import { BOOKED_SERVICE_LABELS, serviceOf } from '#domain/bookings/booking.ts';
-import { BOOKING_FIELDS } from '#domain/bookings/fields/booking-fields.ts';
 import { messageRideFacts, messageTextFacts } from '#domain/bookings/fields/facts.ts';
 import { passengerOf } from '#domain/bookings/passenger.ts';
 import { type Duty, formatDutyId } from '#domain/duties/duty.ts';
@@ -76,14 +75,14 @@ function placesOf(ride: DutyRide, hasStarted: boolean) {
   }
   const { booking } = ride;
   const { pickupLocation, dropLocation } = booking.ride;
-  const shown = ALREADY_SHOWN.map((name) => BOOKING_FIELDS[name].read(booking, 'message').label);
+  const shown: readonly string[] = ALREADY_SHOWN;
   return {
     title: `${formatBookingId(booking.id)}, ${BOOKED_SERVICE_LABELS[serviceOf(booking)]}`,
     from: pickupLocation,
     to: dropLocation,
-    facts: [...messageRideFacts(booking), ...messageTextFacts(booking)].filter(
-      ({ label, value }) => value !== '' && !shown.includes(label),
-    ),
+    facts: [...messageRideFacts(booking), ...messageTextFacts(booking)]
+      .filter(({ name, value }) => value !== '' && !shown.includes(name))
+      .map(({ label, value }) => ({ label, value })),
     navigate: hasStarted
       ? navigation(dropLocation, booking.points.drop)
       : navigation(pickupLocation, booking.points.pickup),

@@ -11,6 +11,7 @@ import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 import { DriverError } from '#app/driver/driver-error.tsx';
 import { DutyPage, type RefusedReport } from '#app/driver/duty-page.tsx';
 import { dutyView } from '#app/driver/duty-view.server.ts';
+import { lostDuty } from '#app/driver/lost-duty.ts';
 import { REPORT_LABELS, reportNamed } from '#app/driver/report-words.ts';
 import { revalidateUnlessUnanswered } from '#app/frame/revalidate.ts';
 import { submitOrStay } from '#app/frame/submit-or-stay.ts';
@@ -24,12 +25,13 @@ const PRIVATE = { 'Cache-Control': 'no-store' };
 
 /**
  * Loads `/driver/{token}`: a duty for its driver, without a login (docs/product/duties.md#driver-link). An altered or
- * lapsed link, and one of a duty that another driver has now, is 404 without any detail.
+ * lapsed link is 404 without any detail. The link of a driver who has lost the duty is 410, and says so.
  */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { useCases, clock } = context.container;
-  const found = await useCases.openDriverLink(params.token ?? '');
-  if (!found) throw await notFound(context);
+  const token = params.token ?? '';
+  const found = await useCases.openDriverLink(token);
+  if (!found) throw await whyNoDuty(context, token);
   return data(dutyView(found, clock()), { headers: PRIVATE });
 }
 
@@ -68,9 +70,16 @@ async function answerReport(context: AppLoadContext, token: string, form: FormDa
   const result = await container.useCases.reportDuty({ token, report, reason });
   if (result.ok) return redirect(`/driver/${token}`, { status: 303, headers: PRIVATE });
   const { refusal } = result;
-  if (refusal.code === 'not-found') throw await notFound(context);
+  if (refusal.code === 'not-found') throw await whyNoDuty(context, token);
   const { message } = renderRefusal(refusal);
   return data({ title: titleOf(refusal), message, reason }, { status: statusOf(refusal), headers: PRIVATE });
+}
+
+/** Returns the answer to a link that opens no duty: what became of the duty if this driver had it, else `notFound`. */
+async function whyNoDuty(context: AppLoadContext, token: string) {
+  const former = await context.container.useCases.openFormerLink(token);
+  if (!former) return notFound(context);
+  return data(lostDuty(former), { status: 410, headers: PRIVATE });
 }
 
 /** Returns the answer to a wrong link. A network that tries many gets 429. Good links are not limited. */

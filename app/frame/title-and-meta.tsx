@@ -1,6 +1,6 @@
 import { Meta } from '@remix-run/react';
 import { cloneElement, type ReactElement } from 'react';
-import { ERROR_PREFIX, useIsRefused } from '#app/ui/hooks/refused.ts';
+import { ERROR_PREFIX, REFUSED_META, useIsRefused } from '#app/ui/hooks/refused.ts';
 import { STEP_META, useShownStepTitle } from '#app/ui/hooks/step-title.ts';
 
 type Tag = ReactElement<{ children?: unknown }> | null;
@@ -21,6 +21,7 @@ export function TitleAndMeta() {
           ? cloneElement(tag, undefined, `${before}${tag.props.children}`)
           : tag,
       )}
+      {isRefused && <meta name={REFUSED_META} content="true" />}
       {step && <meta name={STEP_META} content={step} />}
     </>
   );

@@ -105,7 +105,7 @@ function bookingLines({ price }: Booking): BilledLine[] {
   const [only, ...others] = price.breakdown;
   const base: readonly BilledLine[] =
     only && others.length > 0
-      ? price.breakdown.map((line) => ({ ...line, detail: null }))
+      ? price.breakdown.map(({ label, amount }) => ({ label, detail: null, amount }))
       : [{ label: 'Base Fare', detail: only?.label ?? null, amount: price.base }];
   return [
     ...base,

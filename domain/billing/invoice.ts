@@ -79,7 +79,7 @@ export function invoiceOf(
       ],
     },
     facts: [
-      { label: 'Issued', value: formatDate(at) },
+      { label: 'Issued', value: formatDate(at), code: 'issued' },
       { label: 'Booking', value: ride.reference },
       ...(tax ? taxFacts(tax) : []),
       { label: 'Reverse charge', value: 'No' },
@@ -106,9 +106,9 @@ export function creditNoteOf(invoice: Paper, { number, at }: Issue): Paper {
     number,
     issuedAt: at,
     facts: [
-      { label: 'Issued', value: formatDate(at) },
+      { label: 'Issued', value: formatDate(at), code: 'issued' },
       { label: 'For invoice', value: invoice.number },
-      ...invoice.facts.filter(({ label }) => label !== 'Issued'),
+      ...invoice.facts.filter(({ code }) => code !== 'issued'),
     ],
     notes: [`This note cancels invoice ${invoice.number} in full.`],
   };

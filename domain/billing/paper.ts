@@ -25,7 +25,7 @@ export type Registration = {
   readonly invoicePrefix: string;
 };
 
-type Row = { readonly label: string; readonly value: string };
+type Row = { readonly label: string; readonly value: string; readonly code?: 'issued' };
 
 /** The tax of a paper, with what the law asks for beside the amounts. */
 export type PaperTax = TaxSplit & { readonly sac: string; readonly placeOfSupply: StateCode };

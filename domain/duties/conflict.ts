@@ -1,4 +1,4 @@
-import type { DutyId } from '#domain/duties/duty.ts';
+import type { DutyId, DutyState } from '#domain/duties/duty.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { OutOfService, VehicleId } from '#domain/fleet/vehicle.ts';
 import type { IndiaDate, IndiaTime } from '#domain/kernel/india-time.ts';
@@ -9,7 +9,9 @@ export const CONFLICT_SEVERITIES = {
   vehicle_overlap: 'high',
   on_leave: 'high',
   vehicle_out_of_service: 'high',
+  driver_arrived: 'high',
   outside_shift: 'medium',
+  ends_after_shift: 'medium',
   range_exceeded: 'medium',
   insufficient_buffer: 'low',
 } as const;
@@ -18,7 +20,7 @@ export type Severity = 'high' | 'medium' | 'low';
 
 /** Minutes between two duties. A drive between their places that takes longer counts instead. */
 export const BUFFER_MINUTES = 30;
-/** Minutes after the end of a shift that still count as within it. */
+/** Minutes after the end of a shift that still count as within it, for the start and for the end of a duty. */
 export const GRACE_MINUTES = 60;
 
 /** `vehicleId` is null for a candidate that has no vehicle yet. */
@@ -47,6 +49,14 @@ export type Conflict = About & { readonly dutyId: DutyId | null } & (
         readonly shift: { readonly startsAt: IndiaTime; readonly endsAt: IndiaTime } | null;
       }
     | {
+        readonly type: 'ends_after_shift';
+        /** The day on which the duty starts. */
+        readonly date: IndiaDate;
+        readonly minutes: number;
+        /** The shift after which the duty ends. */
+        readonly shift: { readonly startsAt: IndiaTime; readonly endsAt: IndiaTime };
+      }
+    | {
         readonly type: 'on_leave';
         readonly date: IndiaDate;
         readonly leave: { readonly startsAt: IndiaTime | null; readonly endsAt: IndiaTime | null };
@@ -54,6 +64,12 @@ export type Conflict = About & { readonly dutyId: DutyId | null } & (
     | {
         readonly type: 'vehicle_out_of_service';
         readonly outOfService: OutOfService;
+      }
+    | {
+        /** Another driver is with the passenger already. Only a change of the driver has it. */
+        readonly type: 'driver_arrived';
+        readonly presentDriverId: DriverId;
+        readonly state: DutyState;
       }
     | {
         readonly type: 'range_exceeded';

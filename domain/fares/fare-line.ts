@@ -1,7 +1,20 @@
 import type { Rupees } from '#domain/kernel/money.ts';
 
-/** A line of a fare. Its English label is stored with the fare and answered by calls. */
-export type FareLine = { readonly label: string; readonly amount: Rupees };
+/**
+ * A line of a fare (docs/product/languages.md#fare-lines). Its English label, code and values are stored with the fare and
+ * answered by calls. Code decides, and words in other languages come from code and values. A line without a code, such as
+ * that of a partner, has its label only.
+ */
+export type FareLine = {
+  readonly label: string;
+  readonly amount: Rupees;
+  readonly code?: FareLineCode | undefined;
+  /** In the order of the label. */
+  readonly values?: readonly string[] | undefined;
+};
+
+/** The parts of a line that its words come from. */
+export type FareLineText = Pick<FareLine, 'label' | 'code' | 'values'>;
 
 /** The English label of each line. `{}` is a value. */
 const LABELS = {
@@ -19,6 +32,8 @@ const LABELS = {
 
 export type FareLineCode = keyof typeof LABELS;
 
+export const FARE_LINE_CODES = Object.keys(LABELS) as FareLineCode[];
+
 /** Creates a line with its values in the order of its label. */
 export function fareLine(
   code: FareLineCode,
@@ -26,14 +41,6 @@ export function fareLine(
   ...values: readonly (string | number)[]
 ): FareLine {
   const [first = '', ...others] = LABELS[code].split('{}');
-  return { label: others.reduce((label, text, at) => label + values[at] + text, first), amount };
-}
-
-/** Returns the code and the values of a label, for its words in another language. Undefined for any other text. */
-export function readFareLine(label: string): { code: FareLineCode; values: readonly string[] } | undefined {
-  for (const [code, text] of Object.entries(LABELS)) {
-    const [, ...values] = new RegExp(`^${text.replaceAll('{}', '(\\S+)')}$`).exec(label) ?? [];
-    if (values.length > 0 || label === text) return { code: code as FareLineCode, values };
-  }
-  return undefined;
+  const label = others.reduce((text, next, at) => text + values[at] + next, first);
+  return { label, amount, code, values: values.map(String) };
 }

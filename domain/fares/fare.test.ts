@@ -36,7 +36,7 @@ test.each([
 test('explains an airport fare by its slab', () => {
   expect(airportFare(airport, 20)).toEqual({
     fare: 1199,
-    breakdown: [{ label: 'Airport transfer, up to 25 km', amount: 1199 }],
+    breakdown: [expect.objectContaining({ label: 'Airport transfer, up to 25 km', amount: 1199 })],
   });
 });
 
@@ -44,8 +44,8 @@ test('explains an airport fare above the last slab by the slab and the started k
   expect(airportFare(airport, 52.5)).toEqual({
     fare: 1989,
     breakdown: [
-      { label: 'Airport transfer, first 50 km', amount: 1899 },
-      { label: '3 km beyond, ₹30 per km', amount: 90 },
+      expect.objectContaining({ label: 'Airport transfer, first 50 km', amount: 1899 }),
+      expect.objectContaining({ label: '3 km beyond, ₹30 per km', amount: 90 }),
     ],
   });
 });
@@ -70,7 +70,7 @@ test.each([
 
 test('explains an hourly fare by the billed hours', () => {
   expect(hourlyFare(hourly, 1).breakdown).toEqual([
-    { label: '2 hours, ₹500 per hour, unlimited km', amount: 1000 },
+    expect.objectContaining({ label: '2 hours, ₹500 per hour, unlimited km', amount: 1000 }),
   ]);
 });
 
@@ -90,10 +90,10 @@ test.each([
 test('explains a one-way intercity fare by the billed kilometres, never by waiting', () => {
   expect(intercityFare(intercity, 281.4, 'one-way', 24)).toEqual({
     fare: 7035,
-    breakdown: [{ label: '281.4 km one way, ₹25 per km', amount: 7035 }],
+    breakdown: [expect.objectContaining({ label: '281.4 km one way, ₹25 per km', amount: 7035 })],
   });
   expect(intercityFare(intercity, 12.3, 'one-way', 0).breakdown).toEqual([
-    { label: '80 km one way, ₹25 per km', amount: 2000 },
+    expect.objectContaining({ label: '80 km one way, ₹25 per km', amount: 2000 }),
   ]);
 });
 
@@ -126,16 +126,16 @@ test.each([
 
 test('explains a round trip by its kilometres, its first hours of waiting and its days', () => {
   expect(intercityFare(intercity, 100.5, 'round-trip', 4).breakdown).toEqual([
-    { label: '201 km both ways, ₹22 per km', amount: 4422 },
-    { label: 'Waiting, first 4 hours', amount: 400 },
+    expect.objectContaining({ label: '201 km both ways, ₹22 per km', amount: 4422 }),
+    expect.objectContaining({ label: 'Waiting, first 4 hours', amount: 400 }),
   ]);
   expect(intercityFare(intercity, 100, 'round-trip', 24).breakdown.slice(1)).toEqual([
-    { label: 'Waiting, first 8 hours', amount: 800 },
-    { label: 'Waiting, 1 more day', amount: 1000 },
+    expect.objectContaining({ label: 'Waiting, first 8 hours', amount: 800 }),
+    expect.objectContaining({ label: 'Waiting, 1 more day', amount: 1000 }),
   ]);
   expect(intercityFare(intercity, 100, 'round-trip', 72).breakdown.slice(1)).toEqual([
-    { label: 'Waiting, first 8 hours', amount: 800 },
-    { label: 'Waiting, 3 more days', amount: 3000 },
+    expect.objectContaining({ label: 'Waiting, first 8 hours', amount: 800 }),
+    expect.objectContaining({ label: 'Waiting, 3 more days', amount: 3000 }),
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { type FareLine, fareLine, readFareLine } from '#domain/fares/fare-line.ts';
+import { type FareLine, fareLine } from '#domain/fares/fare-line.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
 
 /**
@@ -27,5 +27,5 @@ export function teamFareLine(amount: Rupees): FareLine {
 
 /** Returns true if the team has set the fare, so that the tariff does not apply. */
 export function isTeamFare({ breakdown }: Pick<PricedRide, 'breakdown'>): boolean {
-  return breakdown.some(({ label }) => readFareLine(label)?.code === 'team-fare');
+  return breakdown.some(({ code }) => code === 'team-fare');
 }

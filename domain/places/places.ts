@@ -1,11 +1,17 @@
 import type { Point } from '#domain/places/great-circle.ts';
+import type { PlaceKind } from '#domain/places/place-kinds.ts';
 import type { StateCode } from '#domain/places/states.ts';
 
 /** A road journey: kilometres with one decimal, whole minutes. */
 export type Journey = { readonly km: number; readonly minutes: number };
 
 /** A suggested place. `text` goes into the location field, such as `Connaught Place, New Delhi, Delhi`. */
-export type PlaceSuggestion = { readonly text: string; readonly detail: string | null };
+export type PlaceSuggestion = {
+  readonly text: string;
+  readonly detail: string | null;
+  /** What the place is, for its words in another language. Absent for an address of Google. */
+  readonly kind?: PlaceKind | undefined;
+};
 
 /** What is known about the place that a location text names. */
 export type FoundPlace = {

@@ -2,6 +2,7 @@ import type { BookedService, CancellationReason } from '#domain/bookings/booking
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { RiderFields } from '#domain/bookings/fields/facts.ts';
 import type { SavedPlaceName } from '#domain/customers/saved-places.ts';
+import type { FareLineText } from '#domain/fares/fare-line.ts';
 import type { IndiaDate, Weekday } from '#domain/kernel/india-time.ts';
 import type { Direction, STAY_DURATIONS, Terminal, TripType } from '#domain/rides/ride.ts';
 import type { RideshareStatus } from '#domain/rideshare/rideshare-booking.ts';
@@ -25,8 +26,8 @@ export type Labels = {
   /** The fields of a booking; null if the fields' own labels are in this language. */
   readonly fields: RiderFields | null;
   readonly estimatedFare: string;
-  /** Returns the label of a line of a fare. Stored fares have English labels (docs/product/languages.md#fare-lines). */
-  readonly fareLine: (english: string) => string;
+  /** Returns the words of a line of a fare (docs/product/languages.md#fare-lines). */
+  readonly fareLine: (line: FareLineText) => string;
   readonly dateTime: (instant: Date) => string;
   /** Returns a day with its weekday: `Saturday, 21/11/2026`. */
   readonly dayWithWeekday: (date: IndiaDate) => string;

@@ -1,4 +1,4 @@
-import { openDriverLink, reportDuty } from '#domain/duties/link/report-duty.ts';
+import { openDriverLink, openFormerLink, reportDuty } from '#domain/duties/link/report-duty.ts';
 import type { createBookings } from '#infra/container/bookings.ts';
 import type { Core } from '#infra/container/core.ts';
 import { rideDriverQueries } from '#infra/postgres/queries/ride-driver.queries.ts';
@@ -14,6 +14,7 @@ export function createDriverLink(
   return {
     useCases: {
       openDriverLink: openDriverLink(deps),
+      openFormerLink: openFormerLink(deps),
       reportDuty: reportDuty({ ...deps, inTransaction, startBooking, completeBooking, cancelBooking }),
     },
     queries: { rideDriver: rideDriverQueries(readOnly) },

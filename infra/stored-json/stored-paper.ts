@@ -8,6 +8,14 @@ const amount = z.number().transform(rupees);
 const paise = z.int().transform((value) => value as Paise);
 const texts = z.array(z.string());
 
+/** A fact of a paper. Papers were stored without codes before: their first fact was labelled `Issued`. */
+const storedFact = z
+  .object({ label: z.string(), value: z.string(), code: z.literal('issued').optional().catch(undefined) })
+  .transform(({ label, value, code = label === 'Issued' ? 'issued' : undefined }) => ({
+    ...{ label, value },
+    ...(code && { code }),
+  }));
+
 /** An issued invoice or credit note. */
 export const storedPaper = z.object({
   title: z.enum(['Receipt', 'Tax invoice', 'Credit note']),
@@ -20,7 +28,7 @@ export const storedPaper = z.object({
     name: z.string(),
     lines: texts,
   }),
-  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  facts: z.array(storedFact),
   ride: z.object({ title: z.string(), when: z.string(), from: z.string(), to: z.string() }),
   lines: z.array(z.object({ label: z.string(), detail: z.string().nullable(), amount })),
   total: amount,

@@ -1,15 +1,11 @@
 import { z } from 'zod';
-import type { FareLine } from '#domain/fares/fare-line.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import type { Quote } from '#domain/fares/quote.ts';
 import { rupees } from '#domain/kernel/money.ts';
 import type { StateCode } from '#domain/places/states.ts';
+import { storedFareLines } from '#infra/stored-json/stored-fare-lines.ts';
 
 const amount = z.number().transform(rupees);
-
-export const storedFareLines = z.array(z.object({ label: z.string(), amount })) satisfies z.ZodType<
-  readonly FareLine[]
->;
 
 const pricedRide = z.object({
   base: amount,

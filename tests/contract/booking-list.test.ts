@@ -356,7 +356,11 @@ test('begins the title of a refused form with "Error: "', async () => {
     expect.stringMatching(/^Error: Add driver/),
     expect.stringMatching(/^Error: /),
   ]);
-  expect(titleOf(await dispatcher.get('/admin/drivers/new'))).toMatch(/^Add driver/);
+  const shown = await dispatcher.get('/admin/drivers/new');
+  expect(titleOf(shown)).toMatch(/^Add driver/);
+  // The script that takes the page over reads this mark, and not the title.
+  const isMarked = ({ body }: Answer) => String(body).includes('<meta name="refused" content="true"/>');
+  expect([team, guest, shown].map(isMarked)).toEqual([true, true, false]);
 
   const id = await booked();
   const refusedForms: [Client, string, Record<string, string>][] = [

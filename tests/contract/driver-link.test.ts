@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#domain/bookings/booking.ts';
+import { formatBookingId } from '#domain/kernel/ids.ts';
 import { addMinutes } from '#domain/kernel/india-time.ts';
 import { addLinkedDuty } from '#tests/builders/driver-links.ts';
 import { addDriver, addVehicle } from '#tests/builders/duties.ts';
@@ -151,7 +152,7 @@ test('refuses reports of a ride hours before, and a report that no page sends', 
   expect((await report(page, 'fly')).status).toBe(400);
 });
 
-test('the link lapses after the duty, and when another driver has it', async () => {
+test('the link lapses after the duty', async () => {
   const { db } = site.container;
   const over = await dutyIn(60);
   const [from, to] = [addMinutes(new Date(), -9 * 60), addMinutes(new Date(), -7 * 60)];
@@ -162,16 +163,56 @@ test('the link lapses after the duty, and when another driver has it', async () 
     .execute();
   expect((await driver.get(over.page)).status).toBe(404);
   expect((await report(over.page, 'accept')).status).toBe(404);
+});
 
-  const lost = await dutyIn(60);
-  const ravi = await addDriver(db, 'Ravi Link');
-  await db.updateTable('duties').set({ driver_id: ravi }).where('id', '=', lost.duty.id).execute();
-  expect((await driver.get(lost.page)).status).toBe(404);
-  // The page was open when the duty moved to the other driver.
-  const pressed = await report(lost.page, 'accept');
-  expect([pressed.status, pressed.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
-  expect(pressed.body).toContain('Nothing was reported.');
-  expect(await stateOf(lost.duty.id)).toBe('assigned');
+test('tells a driver at the pickup that another driver has the ride now, and reports nothing', async () => {
+  const { db, useCases } = site.container;
+  const { duty, booking, page } = await dutyIn(60);
+  expect((await report(page, 'arrived')).status).toBe(303);
+  const vehicleId = await addVehicle(db);
+  const driverId = await addDriver(db, 'Ravi Link', vehicleId);
+  const change = { id: duty.id, driverId, vehicleId, by: BY_DISPATCHER };
+  expect(await useCases.editDuty({ ...change, override: null })).toMatchObject({
+    refusal: { code: 'duty-conflicts' },
+  });
+  accepted(await useCases.editDuty({ ...change, override: { reason: 'The car broke down' } }));
+  for (const lost of [await driver.get(page), await report(page, 'start')]) {
+    expect([lost.status, lost.headers.get('Cache-Control')]).toEqual([410, 'no-store']);
+    expect(lost.headers.get('X-Robots-Tag')).toContain('noindex');
+    expect(lost.body).toContain('This ride is with another driver now');
+    expect(lost.body).toContain('call the team before you leave');
+    expect(lost.body).toContain(formatBookingId(booking.id));
+    for (const secret of [booking.contact.name, 'Ravi Link', booking.ride.pickupLocation])
+      expect(lost.body).not.toContain(secret);
+  }
+  expect([await stateOf(duty.id), await statusOf(booking)]).toEqual(['assigned', 'confirmed']);
+  // The duty is theirs again.
+  accepted(
+    await useCases.editDuty({
+      ...{ ...change, driverId: duty.driverId, vehicleId: duty.vehicleId },
+      override: { reason: 'Test' },
+    }),
+  );
+  expect((await driver.get(page)).status).toBe(200);
+});
+
+test('tells a driver that nobody has the ride, and that it has a newer link', async () => {
+  const { db, useCases } = site.container;
+  const { duty, page } = await dutyIn(60);
+  const { id, version, subject, driverId, vehicleId } = duty;
+  accepted(await useCases.removeDuty({ id, version, note: null, by: BY_DISPATCHER }));
+  const removed = await driver.get(page);
+  expect(removed.status).toBe(410);
+  expect(removed.body).toContain('You do not have this ride any more');
+  const times = { startsAt: null, minutes: null, override: { reason: 'Test' }, by: BY_DISPATCHER };
+  accepted(await useCases.assignDuty({ subject, driverId, vehicleId, ...times }));
+  const again = await driver.get(page);
+  expect(again.status).toBe(410);
+  expect(again.body).toContain('This ride has a newer link');
+  // As old as the duty was, the link says nothing any more.
+  const long = { starts_at: addMinutes(new Date(), -9 * 60), ends_at: addMinutes(new Date(), -7 * 60) };
+  await db.updateTable('duty_changes').set(long).where('duty_id', '=', id).execute();
+  expect((await driver.get(page)).status).toBe(404);
 });
 
 test('a press on a page that is out of date changes nothing and shows how the duty stands', async () => {

@@ -283,6 +283,7 @@ test('lists conflicts, and leaves out those that were overridden', async () => {
   const { body } = await dispatcher.get(path);
   expect(body.conflicts).toMatchObject([
     { type: 'overlap', severity: 'high', dutyDate: date(), estimatedStartTime: '11:00', isResolved: true },
+    { type: 'ends_after_shift', severity: 'medium', isResolved: true, minutes: 150 },
   ]);
   await dispatcher.post(LEAVE, { driverId: asha, leaveDate: date() });
   const unresolved = (await dispatcher.get(`${path}&unresolvedOnly=true`)).body;

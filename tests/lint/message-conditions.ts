@@ -6,7 +6,7 @@ import ts from 'typescript';
 export type MessageCondition = { readonly file: string; readonly line: number; readonly code: string };
 
 /** Names that hold words for people: in these folders nothing else is called so and compared. */
-const WORDS = new Set(['message', 'error', 'detail', 'description']);
+const WORDS = new Set(['message', 'error', 'detail', 'description', 'label']);
 type Words = {
   /** Variables that hold words. */
   readonly texts: ReadonlySet<string>;

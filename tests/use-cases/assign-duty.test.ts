@@ -244,15 +244,15 @@ test('assigns what still holds of a plan, and returns the rest with the reasons'
 test('an overridden duty, which the database does not compare, is seen by an assignment at the same time', async () => {
   for (let round = 0; round < 8; round += 1) {
     await db.deleteFrom('duties').execute();
-    // The first start is within the grace after the shift, the second is not.
-    const usual = await bookingAt('2026-11-23 22:45');
-    const late = await bookingAt('2026-11-23 23:10');
+    // The first end is within the grace after the shift, the second is not.
+    const usual = await bookingAt('2026-11-23 21:00');
+    const late = await bookingAt('2026-11-23 22:30');
     const [one, other] = await Promise.all([
       assign(order(usual)),
       assign(order(late, { override: { reason: 'The driver agreed' } })),
     ]);
     const types = accepted(other).conflicts.map(({ type }) => type);
-    if (one.ok) expect(types).toEqual(['overlap', 'outside_shift']);
+    if (one.ok) expect(types).toEqual(['overlap', 'ends_after_shift']);
     else expect(refused(one)).toMatchObject({ conflicts: [{ type: 'overlap' }] });
   }
 });

@@ -4,6 +4,7 @@ import type { OwnChange } from '#domain/bookings/own-change/own-change.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { findConflicts } from '#domain/duties/conflicts/find-conflicts.ts';
 import { sheetInterval } from '#domain/duties/conflicts/sheet-interval.ts';
+import { teamFareLine } from '#domain/fares/price.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
@@ -225,7 +226,7 @@ test.each<[string, Partial<Booking>, string, object]>([
 test('keeps the place of a fare that the team has set', async () => {
   const price = {
     ...aPrice(5000),
-    breakdown: [{ label: 'Fare set by the team', amount: aPrice(5000).base }],
+    breakdown: [teamFareLine(aPrice(5000).base)],
   };
   const booking = await book({ price });
   expect(refused(await quote(booking, ELSEWHERE))).toEqual({ code: 'change-by-phone', what: 'place' });

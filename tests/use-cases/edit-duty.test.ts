@@ -124,6 +124,28 @@ test('moves the time alone, and gives another driver the vehicle of the shift', 
   expect(given).toMatchObject({ driverId: ravi, vehicleId: van, startsAt: india('2026-11-23 11:00') });
 });
 
+test.each(['arrived', 'started'] as const)(
+  'asks for a reason to replace a driver who has %s',
+  async (state) => {
+    const duty = await assigned('2026-11-23 10:00');
+    await db.updateTable('duties').set({ state }).execute();
+    const crew = { driverId: ravi, vehicleId: van };
+    expect(refused(await edit(order(duty, crew)))).toEqual({
+      code: 'duty-conflicts',
+      conflicts: [{ type: 'driver_arrived', presentDriverId: asha, state, dutyId: null, ...crew }],
+    });
+    const { duty: given } = accepted(await edit(order(duty, { ...crew, override: { reason: 'Car broke' } })));
+    expect(given).toMatchObject({ ...crew, state: 'assigned', override: { reason: 'Car broke' } });
+  },
+);
+
+test('changes vehicle and time of a driver who has arrived without a reason', async () => {
+  const duty = await assigned('2026-11-23 10:00');
+  await db.updateTable('duties').set({ state: 'arrived' }).execute();
+  const change = { vehicleId: van, startsAt: india('2026-11-23 10:15') };
+  expect(accepted(await edit(order(duty, change))).duty).toMatchObject({ vehicleId: van, state: 'arrived' });
+});
+
 test('gives a duty that has begun another driver, also far from its pickup', async () => {
   const duty = await assigned('2026-11-23 10:00');
   await db

@@ -251,7 +251,7 @@ test('an edit keeps an override of the shift and of a buffer, unless it makes th
   await assigned('2026-11-23 20:00');
   const { id } = await addBooking(db, india('2026-11-23 22:15'));
   const override = { reason: 'The driver agreed' };
-  const { duty } = accepted(await assign({ ...order({ kind: 'booking', id }), override }));
+  const { duty } = accepted(await assign({ ...order({ kind: 'booking', id }), minutes: 30, override }));
   expect(duty.override).not.toBeNull();
   expect(refused(await edit(id, to(india('2026-11-23 22:10'))))).toMatchObject({
     conflicts: [{ type: 'insufficient_buffer', missingMinutes: 20 }],
@@ -263,6 +263,19 @@ test('an edit keeps an override of the shift and of a buffer, unless it makes th
   accepted(await assign({ ...order({ kind: 'booking', id: late }), override }));
   accepted(await edit(late, to(india('2026-11-24 23:45'))));
   expect((await dutyOf(late))?.override).toMatchObject(override);
+});
+
+test('an edit keeps an override of an end after the shift, unless the duty would end still later', async () => {
+  const { id } = await addBooking(db, india('2026-11-23 21:30'));
+  const override = { reason: 'The driver agreed' };
+  accepted(await assign({ ...order({ kind: 'booking', id }), override }));
+  expect(refused(await edit(id, to(india('2026-11-23 21:35'))))).toMatchObject({
+    conflicts: [{ type: 'ends_after_shift', minutes: 95 }],
+  });
+  accepted(await edit(id, to(india('2026-11-23 21:20'))));
+  expect((await dutyOf(id))?.override).toMatchObject(override);
+  accepted(await edit(id, to(india('2026-11-23 21:00'))));
+  expect((await dutyOf(id))?.override).toBeNull();
 });
 
 test('new hours of a rental make its duty longer', async () => {

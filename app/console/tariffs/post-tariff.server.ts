@@ -127,12 +127,11 @@ function previewView({ plan: { from, changes }, rides }: TariffPreview) {
   };
 }
 
-function rideView({ ride, km, before, after, lines }: PreviewedRide) {
+function rideView({ ride, km, before, after, lines, saysKm }: PreviewedRide) {
   const difference = after - before;
-  const isSaid = lines.some((line) => line.startsWith(`${km} km`));
   return {
     ride,
-    details: [...(km === null || isSaid ? [] : [`${km} km`]), ...lines].join(' · '),
+    details: [...(km === null || saysKm ? [] : [`${km} km`]), ...lines].join(' · '),
     before: formatRupees(before),
     after: formatRupees(after),
     difference: difference === 0 ? 'Same' : `${difference > 0 ? '+' : ''}${formatRupees(difference)}`,

@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (limited) return refusalProblem(limited);
   const session = searchParams.get('session')?.slice(0, MAX_QUERY_LENGTH);
   const found = typed.trim().length < 2 ? [] : await context.container.places.suggest(typed, session);
-  const places = found.map((place) => ({ ...place, detail: placeKind(place.detail) }));
+  const places = found.map((place) => ({ text: place.text, detail: placeKind(place) }));
   return Response.json({ places }, { headers: { 'Cache-Control': `private, max-age=${KEEP_SECONDS}` } });
 }
 

@@ -4,6 +4,14 @@ import { errorPrefix } from '#words/frame.ts';
 /** The title of a page begins with this while a refused form is on it. */
 export const ERROR_PREFIX = errorPrefix;
 
+/** The name of the meta tag of a response that answers a refused form, for the script that takes the page over. */
+export const REFUSED_META = 'refused';
+
+/** Returns true if the server has sent the answer to a refused form. */
+export function isFirstRefused(): boolean {
+  return document.querySelector(`meta[name=${REFUSED_META}]`) !== null;
+}
+
 /** True if the response answers a refused form. */
 export const RefusedContext = createContext(false);
 
@@ -26,11 +34,11 @@ export function useRefused(isRefused: boolean): void {
 
 /** Returns true while a refused form is on the page. */
 export function useIsRefused(): boolean {
-  const isFirstRefused = useContext(RefusedContext);
+  const wasRefused = useContext(RefusedContext);
   return useSyncExternalStore(
     subscribe,
     () => shown > 0,
-    () => isFirstRefused,
+    () => wasRefused,
   );
 }
 

@@ -1,6 +1,7 @@
 /** The suggestions of a location field. */
 
-import { PLACE_KINDS, type PlaceKind } from '#infra/places/towns/place.ts';
+import type { PlaceKind } from '#domain/places/place-kinds.ts';
+import type { PlaceSuggestion } from '#domain/places/places.ts';
 
 const KINDS: Readonly<Record<PlaceKind, string>> = {
   city: 'शहर',
@@ -21,7 +22,4 @@ const KINDS: Readonly<Record<PlaceKind, string>> = {
 };
 
 /** Returns the kind of a suggested place. Null for an address of Google. */
-export const placeKind = (kind: string | null) => {
-  const [code] = Object.entries(PLACE_KINDS).find(([, label]) => label === kind) ?? [];
-  return code ? KINDS[code as PlaceKind] : kind;
-};
+export const placeKind = ({ kind, detail }: PlaceSuggestion) => (kind ? KINDS[kind] : detail);

@@ -22,6 +22,9 @@ type Definition<Of, Value> = {
 
 export type Fact = { readonly label: string; readonly value: string };
 
+/** A fact with the name of its field, by which code decides. */
+export type NamedFact<Name extends string = string> = Fact & { readonly name: Name };
+
 /** Label and text of a field in a language of riders. Without `words`, the text is the value itself. */
 export type FieldReading<Of> = {
   readonly label: string;

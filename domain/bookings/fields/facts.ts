@@ -4,6 +4,7 @@ import {
   type Fact,
   type Field,
   type FieldReading,
+  type NamedFact,
   readAs,
   type Surface,
 } from '#domain/bookings/fields/define-field.ts';
@@ -95,7 +96,7 @@ export function riderBookingFacts(booking: Booking, fields: RiderFields | null =
 }
 
 /** Returns one section of the booking details in the console. */
-export function consoleFacts(section: keyof typeof CONSOLE_FIELDS, booking: Booking): Fact[] {
+export function consoleFacts(section: keyof typeof CONSOLE_FIELDS, booking: Booking): NamedFact<FieldName>[] {
   return facts<Booking, FieldName>(BOOKING_FIELDS, CONSOLE_FIELDS[section], 'console', booking);
 }
 
@@ -105,14 +106,14 @@ export function cliFacts(booking: Booking): Fact[] {
 }
 
 /** Returns the lines of a message that describe the ride. */
-export function messageRideFacts(booking: Booking, fields: RiderFields | null = null): Fact[] {
+export function messageRideFacts(booking: Booking, fields: RiderFields | null = null): NamedFact[] {
   return fields
     ? factsAs(RIDE_FIELDS, MESSAGE_RIDE, fields, booking)
     : facts(RIDE_FIELDS, MESSAGE_RIDE, 'message', booking);
 }
 
 /** Returns the lines of a message that give the optional texts. */
-export function messageTextFacts(booking: Booking, fields: RiderFields | null = null): Fact[] {
+export function messageTextFacts(booking: Booking, fields: RiderFields | null = null): NamedFact[] {
   return fields
     ? factsAs<Booking, TextName>(BOOKING_FIELDS, TEXT_NAMES, fields, booking)
     : facts(BOOKING_FIELDS, TEXT_NAMES, 'message', booking);
@@ -124,8 +125,10 @@ function facts<Of, Name extends string>(
   names: readonly Name[],
   surface: Surface,
   of: Of,
-): Fact[] {
-  return names.map((name) => fields[name].read(of, surface)).filter(({ value }) => value !== '');
+): NamedFact<Name>[] {
+  return names
+    .map((name) => ({ name, ...fields[name].read(of, surface) }))
+    .filter(({ value }) => value !== '');
 }
 
 /** Returns the given fields in order and in a language, without empty ones. */
@@ -134,6 +137,8 @@ function factsAs<Of, Name extends string>(
   names: readonly Name[],
   readings: { readonly [Each in Name]: FieldReading<Of> },
   of: Of,
-): Fact[] {
-  return names.map((name) => readAs(fields[name], of, readings[name])).filter(({ value }) => value !== '');
+): NamedFact<Name>[] {
+  return names
+    .map((name) => ({ name, ...readAs(fields[name], of, readings[name]) }))
+    .filter(({ value }) => value !== '');
 }

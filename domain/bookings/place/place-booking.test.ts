@@ -72,7 +72,7 @@ test('stores the booking of a known rider with its history and its event', async
       distanceKm: null,
       durationMinutes: null,
       estimated: false,
-      breakdown: [{ label: '4 hours, ₹500 per hour, unlimited km', amount: 2000 }],
+      breakdown: [expect.objectContaining({ label: '4 hours, ₹500 per hour, unlimited km', amount: 2000 })],
     },
     points: NO_POINTS,
     customerId: 7,

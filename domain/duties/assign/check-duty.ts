@@ -2,6 +2,7 @@ import { wrongStatus } from '#domain/bookings/refusals.ts';
 import { vehicleOfShift } from '#domain/duties/availability/shift-on.ts';
 import type { Conflict } from '#domain/duties/conflict.ts';
 import { conflictsOfCandidate } from '#domain/duties/conflicts/candidate.ts';
+import type { PresentDuty } from '#domain/duties/conflicts/handover.ts';
 import { sheetInterval } from '#domain/duties/conflicts/sheet-interval.ts';
 import { type DutyOverride, MAX_OVERRIDE_REASON } from '#domain/duties/duty.ts';
 import type {
@@ -77,14 +78,25 @@ export async function readVehicleOfShift(
   return vehicleOfShift(sheet, driverId, interval.from);
 }
 
-/** Returns the conflicts of a booking or trip with a driver and a vehicle at a time. */
+/** Returns the conflicts of a booking or trip with a driver and a vehicle at a time. `present` is the duty that it has. */
 export function conflictsOf(
   facts: Pick<SubjectFacts, 'subject' | 'from' | 'to' | 'km'>,
   { sheet, driverId, vehicleId }: Crew,
   { from: startsAt, to: endsAt }: Interval,
+  present?: PresentDuty,
 ): Conflict[] {
   const { subject, from, to, km } = facts;
-  return conflictsOfCandidate(sheet, { subject, from, to, km, driverId, vehicleId, startsAt, endsAt });
+  return conflictsOfCandidate(sheet, {
+    subject,
+    from,
+    to,
+    km,
+    driverId,
+    vehicleId,
+    startsAt,
+    endsAt,
+    present,
+  });
 }
 
 /** Returns the override that conflicts need: none without conflicts. Refuses conflicts that nobody overrides. */

@@ -7,6 +7,8 @@ import type { Vehicle, VehicleId } from '#domain/fleet/vehicle.ts';
 /** A sheet by driver and by vehicle. Duties are in the order of their starts, leave in the order of its days. */
 export type SheetIndex = {
   readonly duties: ReadonlyMap<DutyId, PlannedDuty>;
+  /** The key is `booking 12` or `trip 7`. */
+  readonly dutyOfSubject: ReadonlyMap<string, PlannedDuty>;
   readonly dutiesOfDriver: ReadonlyMap<DriverId, readonly PlannedDuty[]>;
   readonly dutiesOfVehicle: ReadonlyMap<VehicleId, readonly PlannedDuty[]>;
   readonly shifts: ReadonlyMap<DriverId, readonly WeeklyShift[]>;
@@ -25,6 +27,7 @@ export function indexSheet(sheet: DutySheet): SheetIndex {
   const leave = sheet.leave.toSorted((a, b) => compare(leaveKey(a), leaveKey(b)));
   const index: SheetIndex = {
     duties: new Map(duties.map((duty) => [duty.id, duty])),
+    dutyOfSubject: new Map(duties.map((duty) => [`${duty.subject.kind} ${duty.subject.id}`, duty])),
     dutiesOfDriver: Map.groupBy(duties, ({ driverId }) => driverId),
     dutiesOfVehicle: Map.groupBy(duties, ({ vehicleId }) => vehicleId),
     shifts: Map.groupBy(sheet.shifts, ({ driverId }) => driverId),

@@ -58,6 +58,19 @@ export function shiftAt(sheet: DutySheet, driverId: DriverId, instant: Date): Sh
 }
 
 /**
+ * Returns the shift that a driver works right after another one: it begins before the grace of that one is over, and ends
+ * later. A driver on leave for that day does not work it.
+ */
+export function shiftThatFollows(sheet: DutySheet, driverId: DriverId, { to }: Interval): Shift | undefined {
+  const date = indiaDateOf(to);
+  return [date, addDays(date, 1)]
+    .map((day) => workedShift(sheet, driverId, day))
+    .filter((shift) => shift !== undefined)
+    .map((shift) => ({ ...shift, carriedOver: false }))
+    .find(({ interval }) => interval.from <= addMinutes(to, GRACE_MINUTES) && interval.to > to);
+}
+
+/**
  * Returns the vehicle that comes with the driver's shift at an instant: that of the shift it is in, else that of the
  * day's shift. Undefined if there is none.
  */

@@ -66,7 +66,7 @@ export function editDuty(deps: { inTransaction: InTransaction<DutyStores>; clock
       const crew = await lockCrew(duties, wanted, wanted.interval);
       if (!crew.ok) return crew;
       const { driverId, vehicleId, sheet } = crew.value;
-      const found = conflictsOf(facts, crew.value, wanted.interval);
+      const found = conflictsOf(facts, crew.value, wanted.interval, duty);
       const isUnchanged = isSame(crew.value);
       const conflicts = isUnchanged ? notAllowedBy(duty.override, found, sheet) : found;
       if (isUnchanged && (!command.recheck || conflicts.length === 0)) return ok(withoutConflicts(duty));

@@ -1,5 +1,6 @@
 import { byStart, indexSheet } from '#domain/duties/availability/sheet-index.ts';
 import type { Conflict } from '#domain/duties/conflict.ts';
+import { handoverConflicts, type PresentDuty } from '#domain/duties/conflicts/handover.ts';
 import { neighbours, type Of, pairConflict, type Timed } from '#domain/duties/conflicts/pairs.ts';
 import { exceededRanges } from '#domain/duties/conflicts/range.ts';
 import { leaveAndShiftConflicts, outOfServiceConflicts } from '#domain/duties/conflicts/single.ts';
@@ -11,7 +12,11 @@ import type { Vehicle } from '#domain/fleet/vehicle.ts';
  * A duty that may be written. The duty that its booking or trip has already is left out of the check, so a candidate may
  * also be that duty after a change.
  */
-export type Candidate = Timed & { readonly subject: DutySubject };
+export type Candidate = Timed & {
+  readonly subject: DutySubject;
+  /** The duty before the change, if the sheet may not have it. */
+  readonly present?: PresentDuty | undefined;
+};
 
 type Listed = PlannedDuty | (Candidate & { readonly id: null });
 
@@ -25,6 +30,7 @@ export function conflictsOfCandidate(sheet: DutySheet, candidate: Candidate): Co
   const conflicts = [
     ...withOthers(candidate, dutiesOfDriver.get(driverId), 'driver'),
     ...leaveAndShiftConflicts(sheet, candidate, null),
+    ...handoverConflicts(sheet, candidate, candidate.present),
   ];
   if (vehicleId === null) return conflicts;
   const vehicle = vehicles.get(vehicleId);

@@ -123,7 +123,7 @@ test('reports a start outside the shift, and a day without a shift', () => {
   const shifts = [testShift(1, 'monday', '08:00', '20:00')];
   const duties = [
     testDuty(1, india('2026-11-23 07:00')),
-    testDuty(2, india('2026-11-23 20:30')),
+    testDuty(2, india('2026-11-23 20:30'), { minutes: 30 }),
     testDuty(3, india('2026-11-24 09:00')),
   ];
   expect(conflicts({ shifts, duties })).toEqual([

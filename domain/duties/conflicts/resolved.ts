@@ -16,7 +16,9 @@ export const RESOLUTIONS: Record<ConflictType, readonly [Resolution, Resolution]
   vehicle_overlap: ['other-vehicle', 'move'],
   on_leave: ['other-driver', 'override'],
   vehicle_out_of_service: ['other-vehicle', 'override'],
+  driver_arrived: ['other-driver', 'override'],
   outside_shift: ['other-driver', 'override'],
+  ends_after_shift: ['other-driver', 'override'],
   range_exceeded: ['other-vehicle', 'override'],
   insufficient_buffer: ['move', 'override'],
 };

@@ -1,6 +1,7 @@
+import { afterShift } from '#domain/duties/availability/after-shift.ts';
 import { indexSheet } from '#domain/duties/availability/sheet-index.ts';
 import { leaveIn, shiftAt, shiftOn } from '#domain/duties/availability/shift-on.ts';
-import type { Conflict } from '#domain/duties/conflict.ts';
+import { type Conflict, GRACE_MINUTES } from '#domain/duties/conflict.ts';
 import type { Timed } from '#domain/duties/conflicts/pairs.ts';
 import type { DutyId } from '#domain/duties/duty.ts';
 import type { DutySheet } from '#domain/duties/ports.ts';
@@ -16,8 +17,8 @@ export function outOfServiceConflicts(sheet: DutySheet, duty: Timed, dutyId: Dut
 }
 
 /**
- * Returns the conflicts of one duty with the leave and the shift of its driver (docs/product/duties.md#conflicts). Only
- * the start of the duty must be within the shift.
+ * Returns the conflicts of one duty with the leave and the shift of its driver (docs/product/duties.md#conflicts). The
+ * duty starts and ends within the shift or its grace.
  */
 export function leaveAndShiftConflicts(sheet: DutySheet, duty: Timed, dutyId: DutyId | null): Conflict[] {
   const { driverId, vehicleId, startsAt, endsAt } = duty;
@@ -33,6 +34,15 @@ export function leaveAndShiftConflicts(sheet: DutySheet, duty: Timed, dutyId: Du
     const shift = shiftOn(sheet, driverId, date)?.shift;
     const hours = shift ? { startsAt: shift.startsAt, endsAt: shift.endsAt } : null;
     conflicts.push({ type: 'outside_shift', date, shift: hours, ...about });
+  }
+  const after = afterShift(sheet, driverId, { from: startsAt, to: endsAt });
+  if (after && after.minutes > GRACE_MINUTES) {
+    const { shift, minutes } = after;
+    const hours = { startsAt: shift.startsAt, endsAt: shift.endsAt };
+    conflicts.push({
+      ...{ type: 'ends_after_shift', date: indiaDateOf(startsAt), minutes, shift: hours },
+      ...about,
+    });
   }
   return conflicts;
 }

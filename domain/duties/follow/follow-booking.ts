@@ -221,6 +221,8 @@ function isNoWorse(conflict: Conflict, known: Conflict): boolean {
   if (conflict.type !== known.type) return false;
   if (conflict.type === 'insufficient_buffer' && known.type === 'insufficient_buffer')
     return conflict.otherId === known.otherId && conflict.missingMinutes <= known.missingMinutes;
+  if (conflict.type === 'ends_after_shift' && known.type === 'ends_after_shift')
+    return conflict.minutes <= known.minutes;
   if ('otherId' in conflict && 'otherId' in known) return conflict.otherId === known.otherId;
   return 'date' in conflict && 'date' in known && conflict.date === known.date;
 }

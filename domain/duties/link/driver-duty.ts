@@ -32,6 +32,8 @@ export type FormerDuty = {
   readonly driver: Pick<Driver, 'id' | 'name' | 'phone'>;
   /** The driver has a duty for the same booking or trip now. */
   readonly isAssignedAgain: boolean;
+  /** Another driver has a duty for the same booking or trip now. */
+  readonly isWithOther: boolean;
 };
 
 export type ReadDriverDuties = {

@@ -4,7 +4,12 @@ import type { completeBooking, startBooking } from '#domain/bookings/decide/driv
 import type { WrongStatus } from '#domain/bookings/refusals.ts';
 import type { Duty, DutyChange } from '#domain/duties/duty.ts';
 import { finishedDuty } from '#domain/duties/follow/finish-duty.ts';
-import { type DriverDuty, pickupOf, type ReadDriverDuties } from '#domain/duties/link/driver-duty.ts';
+import {
+  type DriverDuty,
+  type FormerDuty,
+  pickupOf,
+  type ReadDriverDuties,
+} from '#domain/duties/link/driver-duty.ts';
 import type { DriverLinks } from '#domain/duties/link/driver-links.ts';
 import type { ReportRefusal, ReportRefused } from '#domain/duties/link/refusals.ts';
 import {
@@ -55,6 +60,25 @@ export function openDriverLink({ links, driverDuties, clock }: LinkDeps) {
     const found = named && (await driverDuties.find(named.dutyId));
     if (!found || found.duty.driverId !== named.driverId) return undefined;
     return isLapsed(found.duty, clock()) ? undefined : found;
+  };
+}
+
+/**
+ * Returns the duty that the driver of a link had before, so that the page can say who has it now
+ * (docs/product/duties.md#lost-duty). Returns undefined for an altered link, and for one that has lapsed.
+ */
+export function openFormerLink({
+  links,
+  driverDuties,
+  clock,
+}: Omit<LinkDeps, 'driverDuties'> & { readonly driverDuties: ReadDriverDuties }) {
+  return async (token: string): Promise<FormerDuty | undefined> => {
+    const named = links.read(token);
+    if (!named) return undefined;
+    const present = await driverDuties.find(named.dutyId);
+    if (present?.duty.driverId === named.driverId) return undefined;
+    const former = await driverDuties.formerly(named.dutyId, named.driverId);
+    return former && !isLapsed({ ...former, state: 'assigned' }, clock()) ? former : undefined;
   };
 }
 

@@ -96,6 +96,17 @@ describe('a driver on leave', () => {
     });
   });
 
+  test.each(['arrived', 'started'] as const)(
+    'leaves a duty to its driver who has %s before the start',
+    async (state) => {
+      const some = [testDuty(12, at('10:00'), { state })];
+      expect(await propose(fleet({ duties: some, leave }), {}, { now: at('09:50') })).toEqual({
+        changes: [],
+        stuck: [['BK-12', 'begun']],
+      });
+    },
+  );
+
   test('gives no duty to another driver who is on leave too', async () => {
     const both = [...leave, testLeave(3, DATE)];
     const { changes, stuck } = await propose(fleet({ duties, leave: both }));

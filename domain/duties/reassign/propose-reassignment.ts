@@ -1,3 +1,4 @@
+import { isWithPassenger } from '#domain/duties/conflicts/handover.ts';
 import { sheetInterval } from '#domain/duties/conflicts/sheet-interval.ts';
 import type { DutySubject, PlannedDuty } from '#domain/duties/duty.ts';
 import type { PlanSolver } from '#domain/duties/plan/network.ts';
@@ -60,7 +61,7 @@ export function proposeReassignment(deps: ProposeReassignmentDeps) {
     const day = { from: startOfDay(scope.date), to: endOfDay(scope.date) };
     const sheet = await deps.dutySheet.sheet(sheetInterval(day));
     const affected = affectedDuties(sheet, scope, now);
-    const isBegun = ({ duty }: AffectedDuty) => duty.startsAt <= now;
+    const isBegun = ({ duty }: AffectedDuty) => duty.startsAt <= now || isWithPassenger(duty);
     const all = await Promise.all(
       affected.map(async (each) => ({ ...each, seats: await seatsOf(deps.rides, each.duty) })),
     );

@@ -97,7 +97,7 @@ async function reassignIn(
   const crew = await lockCrew(duties, wanted, interval);
   if (!crew.ok) return crew;
   const { driverId, vehicleId, sheet } = crew.value;
-  const conflicts = conflictsOf(facts, crew.value, interval);
+  const conflicts = conflictsOf(facts, crew.value, interval, duty);
   if (conflicts.length > 0) return refuse({ code: 'duty-conflicts', conflicts });
   const after: Duty = {
     ...{ ...duty, driverId, vehicleId, override: null },

@@ -1,3 +1,4 @@
+import { afterShift } from '#domain/duties/availability/after-shift.ts';
 import { indexSheet } from '#domain/duties/availability/sheet-index.ts';
 import { shiftAt } from '#domain/duties/availability/shift-on.ts';
 import type { PlannedDuty } from '#domain/duties/duty.ts';
@@ -22,6 +23,8 @@ export type Fit = {
   readonly kmAway: number | null;
   /** The next duty of the driver or the vehicle on the same day. `inTime`: there is time for the drive to it. */
   readonly next: { readonly startsAt: Date; readonly inTime: boolean } | null;
+  /** Minutes from the end of the driver's shift to the end of the duty. 0 if the duty ends within the shift. */
+  readonly minutesAfterShift: number;
   /** Empty kilometres that the duty adds to the day. */
   readonly addedKm: number;
   /**
@@ -57,6 +60,8 @@ export function fitOf(sheet: DutySheet, waiting: Ride, { driverId, vehicleId }: 
     free: freeAt(before?.endsAt, shiftAt(sheet, driverId, waiting.startsAt)?.interval.from, waiting),
     kmAway: waiting.from && (before ? before.to : depots[0]) ? came : null,
     next: next ? { startsAt: next.startsAt, inTime: isBackBefore(next, waiting) } : null,
+    minutesAfterShift:
+      afterShift(sheet, driverId, { from: waiting.startsAt, to: waiting.endsAt })?.minutes ?? 0,
     addedKm: came + goes - kmWithout(before, next, depots),
     rangeLeftKm: rangeLeft(sheet, vehicleId === null ? undefined : vehicles.get(vehicleId), [
       ...ofVehicle,

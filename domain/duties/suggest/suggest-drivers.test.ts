@@ -86,6 +86,18 @@ test('counts a driver as free from the start of the shift if the duty before end
   expect(fitWords(first?.fit ?? fail())).toMatch(/^free from 08:00, at the pickup, /);
 });
 
+test('does not suggest a driver whose shift ends long before the ride, and says the minutes', () => {
+  const fits = (time: string, minutes = 120) => {
+    const late = waitingDuty({ ...ride, startsAt: at(time), minutes });
+    const found = rankDrivers(sheet, late).find(({ driver }) => driver.id === 1) ?? fail();
+    return [isSuggested(found, late), fitWords(found.fit).split(', ').slice(2, -1).join(', ')];
+  };
+  expect(fits('18:00')).toEqual([true, 'no duty after it']);
+  expect(fits('18:40')).toEqual([true, 'no duty after it, ends 40 min after the shift']);
+  expect(fits('19:00')).toEqual([true, 'no duty after it, ends 60 min after the shift']);
+  expect(fits('20:30')).toEqual([false, 'no duty after it, ends 150 min after the shift']);
+});
+
 test('puts a vehicle with too few seats behind', () => {
   const waiting = waitingDuty({ ...ride, seats: 5 });
   const big = {

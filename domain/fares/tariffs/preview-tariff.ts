@@ -21,6 +21,8 @@ export type PreviewedRide = {
   readonly after: Rupees;
   /** The lines of the new fare. */
   readonly lines: readonly string[];
+  /** True if a line of the fare has the kilometres in it. */
+  readonly saysKm: boolean;
 };
 
 export type TariffPreview = { readonly plan: TariffPlan; readonly rides: readonly PreviewedRide[] };
@@ -64,7 +66,10 @@ async function previewRides(
           clock,
         })(request).then((price) => required(price, request));
       const [old, now] = await Promise.all([priceBy(before), priceBy(after)]);
-      return { ride: name, km: now.distanceKm, before: old.total, after: now.total, lines: fareLines(now) };
+      return {
+        ...{ ride: name, km: now.distanceKm, before: old.total, after: now.total },
+        ...{ lines: fareLines(now), saysKm: saysKm(now) },
+      };
     }),
   );
 }
@@ -72,6 +77,13 @@ async function previewRides(
 function required(price: PricedRide | undefined, { service }: RideRequest): PricedRide {
   if (!price) throw new Error(`A common ${service} ride has no fare`);
   return price;
+}
+
+/** The first value of a line by distance is its kilometres. */
+function saysKm({ breakdown, distanceKm }: PricedRide): boolean {
+  return breakdown.some(
+    ({ code, values }) => (code === 'one-way' || code === 'both-ways') && values?.[0] === String(distanceKm),
+  );
 }
 
 function fareLines({ breakdown, meetAndGreet }: PricedRide): string[] {

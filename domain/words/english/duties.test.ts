@@ -38,6 +38,10 @@ test.each<[Conflict, string]>([
     'The start is outside the shift of आशा on 23/11/2026, 08:00 to 20:00',
   ],
   [
+    { type: 'ends_after_shift', ...about, date, minutes: 150, shift: { startsAt, endsAt } },
+    'The duty ends 150 minutes after the shift of आशा, 08:00 to 20:00',
+  ],
+  [
     { type: 'on_leave', ...about, date, leave: { startsAt: null, endsAt: null } },
     'आशा is on leave on 23/11/2026',
   ],

@@ -15,7 +15,9 @@ export const conflictTitles: Record<ConflictType, string> = {
   vehicle_overlap: 'Vehicle Overlap',
   on_leave: 'Driver On Leave',
   vehicle_out_of_service: 'Vehicle Out Of Service',
+  driver_arrived: 'Driver Has Arrived',
   outside_shift: 'Outside Shift Hours',
+  ends_after_shift: 'Ends After Shift',
   range_exceeded: 'Range Exceeded',
   insufficient_buffer: 'Insufficient Buffer',
 };
@@ -80,6 +82,16 @@ export function conflictMessage(conflict: Conflict, names?: ConflictNames): stri
       return shift
         ? `The start is outside the shift of ${driver} on ${formatDay(date)}, ${shift.startsAt} to ${shift.endsAt}`
         : `${driver} has no shift on ${formatDay(date)}`;
+    }
+    case 'driver_arrived': {
+      const present = names?.driver(conflict.presentDriverId) ?? 'The present driver';
+      return conflict.state === 'started'
+        ? `${present} has started this ride`
+        : `${present} has arrived at the pickup of this ride`;
+    }
+    case 'ends_after_shift': {
+      const { minutes, shift } = conflict;
+      return `The duty ends ${counted(minutes, 'minute')} after the shift of ${driver}, ${shift.startsAt} to ${shift.endsAt}`;
     }
     case 'on_leave': {
       const { startsAt, endsAt } = conflict.leave;

@@ -12,8 +12,12 @@ import { type ConflictNames, conflictMessage } from '#domain/words/english/dutie
  * Returns how a driver fits (docs/product/duties.md#suggest): `free from 09:30, 4 km away, back before the 14:00 duty,
  * 210 km of range left`.
  */
-export function fitWords({ free, kmAway, next, rangeLeftKm }: Fit): string {
-  return [freeWords(free), kmWords(kmAway), nextWords(next), rangeWords(rangeLeftKm)].join(', ');
+export function fitWords({ free, kmAway, next, minutesAfterShift, rangeLeftKm }: Fit): string {
+  return [
+    ...[freeWords(free), kmWords(kmAway), nextWords(next)],
+    ...(minutesAfterShift > 0 ? [`ends ${minutesAfterShift} min after the shift`] : []),
+    rangeWords(rangeLeftKm),
+  ].join(', ');
 }
 
 function freeWords(free: Fit['free']): string {

@@ -36,7 +36,7 @@ export const labels: Labels = {
   ],
   fields: null,
   estimatedFare: ESTIMATED_FARE,
-  fareLine: (english) => english,
+  fareLine: ({ label }) => label,
   dateTime: formatDateTime,
   dayWithWeekday: (date) => `${weekdayName(weekdayOf(date))}, ${formatDay(date)}`,
   duration: formatDuration,

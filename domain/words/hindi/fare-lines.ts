@@ -1,4 +1,4 @@
-import { type FareLineCode, readFareLine } from '#domain/fares/fare-line.ts';
+import type { FareLineCode, FareLineText } from '#domain/fares/fare-line.ts';
 
 /** The lines of a fare. `₹` and digits stay as they are. */
 const LINES: Readonly<Record<FareLineCode, (...values: readonly string[]) => string>> = {
@@ -14,8 +14,7 @@ const LINES: Readonly<Record<FareLineCode, (...values: readonly string[]) => str
   'team-fare': () => 'हमारी टीम का तय किया हुआ किराया',
 };
 
-/** Returns the Hindi label of a line of a fare, and any other text as it is (docs/product/languages.md#fare-lines). */
-export function hindiFareLine(label: string): string {
-  const line = readFareLine(label);
-  return line ? LINES[line.code](...line.values) : label;
+/** Returns the Hindi words of a line of a fare. A line without a code has its label (docs/product/languages.md#fare-lines). */
+export function hindiFareLine({ code, values = [], label }: FareLineText): string {
+  return code ? LINES[code](...values) : label;
 }

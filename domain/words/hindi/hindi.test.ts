@@ -63,12 +63,12 @@ test('translates every line that a fare can have', () => {
     ...STAY_DURATIONS.map(({ hours }) => intercityFare(intercity, 250.5, 'round-trip', hours)),
   ];
   const lines = [...fares.flatMap(({ breakdown }) => breakdown), teamFareLine(rupees(900))];
-  for (const { label } of lines) {
-    const hindi = labels.fareLine(label);
+  for (const { label, ...line } of lines) {
+    const hindi = labels.fareLine({ ...line, label: 'Another label' });
     expect(hindi).not.toMatch(/[a-z]/i);
     expect(hindi.match(/[₹\d.,]*\d/g)).toEqual(label.match(/[₹\d.,]*\d/g));
   }
-  expect(labels.fareLine('Another line')).toBe('Another line');
+  expect(labels.fareLine({ label: 'Another line' })).toBe('Another line');
 });
 
 test('writes dates, durations and amounts as in India, with Latin digits', () => {
@@ -79,7 +79,7 @@ test('writes dates, durations and amounts as in India, with Latin digits', () =>
   expect(labels.months).toHaveLength(12);
   expect(formatRupees(100_000)).toBe('₹1,00,000');
   expect(LANGUAGES.en.labels.dayWithWeekday('2026-11-21' as IndiaDate)).toBe('Saturday, 21/11/2026');
-  expect(LANGUAGES.en.labels.fareLine('A line')).toBe('A line');
+  expect(LANGUAGES.en.labels.fareLine({ label: 'A line' })).toBe('A line');
 });
 
 test('has no label with Latin letters, except the name of a partner', () => {

@@ -1,7 +1,8 @@
+import { PLACE_KINDS } from '#domain/places/place-kinds.ts';
 import type { PlaceSuggestion } from '#domain/places/places.ts';
 import { beginsWithOneSlipAtMost } from '#infra/places/gazetteer/slip.ts';
 import { splitWords } from '#infra/places/gazetteer/words.ts';
-import { PLACE_KINDS, type Place } from '#infra/places/towns/place.ts';
+import type { Place } from '#infra/places/towns/place.ts';
 
 const MAX_SUGGESTIONS = 8;
 const MAX_INPUT_LENGTH = 100;
@@ -111,5 +112,5 @@ function ranked(
         a.place.text.length - b.place.text.length,
     )
     .slice(0, MAX_SUGGESTIONS)
-    .map(({ place }) => ({ text: place.text, detail: PLACE_KINDS[place.kind] }));
+    .map(({ place }) => ({ text: place.text, detail: PLACE_KINDS[place.kind], kind: place.kind }));
 }

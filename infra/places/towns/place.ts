@@ -1,23 +1,5 @@
 import type { Point } from '#domain/places/great-circle.ts';
-
-export const PLACE_KINDS = {
-  city: 'City',
-  town: 'Town',
-  airport: 'Airport',
-  station: 'Railway station',
-  bus: 'Bus terminal',
-  metro: 'Metro station',
-  locality: 'Locality',
-  sector: 'Sector',
-  hotel: 'Hotel',
-  mall: 'Mall and market',
-  hospital: 'Hospital',
-  office: 'Offices',
-  embassy: 'Embassy',
-  sight: 'Place of interest',
-  campus: 'University and college',
-} as const;
-export type PlaceKind = keyof typeof PLACE_KINDS;
+import type { PlaceKind } from '#domain/places/place-kinds.ts';
 
 /** A named point. `text` is the value of a location field: name, town and state. */
 export type Place = Point & {

@@ -89,7 +89,11 @@ const shifts = fc.uniqueArray(
     from: fc.option(fc.integer({ min: -1, max: COUNT })),
     days: fc.option(fc.integer({ min: 0, max: COUNT })),
   }),
-  { maxLength: DRIVERS * 7, selector: ({ driver, weekday }) => `${driver} ${weekday}` },
+  {
+    minLength: DRIVERS * 4,
+    maxLength: DRIVERS * 7,
+    selector: ({ driver, weekday }) => `${driver} ${weekday}`,
+  },
 );
 
 const leaveStarts = fc.oneof(fc.constant('00:00'), times);

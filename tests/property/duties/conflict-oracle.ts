@@ -18,6 +18,7 @@ export function conflictsByComparingAll(sheet: DutySheet): Conflict[] {
     ...withVehicle(sheet.duties, duty),
     ...withLeave(sheet, duty),
     ...withShift(sheet, duty),
+    ...withEnd(sheet, duty),
     ...withRange(sheet, duty),
     ...withService(sheet, duty),
   ]);
@@ -90,6 +91,37 @@ function withShift(sheet: DutySheet, duty: PlannedDuty): Conflict[] {
   const [shown] = [...own, ...before.filter(({ to }) => to > day * DAY)];
   const hours = shown ? { startsAt: shown.shift.startsAt, endsAt: shown.shift.endsAt } : null;
   return [{ type: 'outside_shift', ...about(duty), date: dateOf(day), shift: hours }];
+}
+
+/** Walks minute by minute from the start of a duty to the first minute in no shift of its driver. */
+function withEnd(sheet: DutySheet, duty: PlannedDuty): Conflict[] {
+  const [start, end] = [minute(duty.startsAt), minute(duty.endsAt)];
+  const startDay = Math.floor(start / DAY);
+  const isAway = (on: number) =>
+    sheet.leave.some(
+      (each) => each.driverId === duty.driverId && each.startsAt === null && dayOf(each.date) === on,
+    );
+  const worked = [...Array(20).keys()]
+    .map((at) => startDay - 1 + at)
+    .flatMap((on) =>
+      sheet.shifts
+        .filter((shift) => shift.driverId === duty.driverId && applies(shift, on))
+        .map((shift) => ({ shift, on, ...periodOfShift(shift, on) })),
+    );
+  const first = worked
+    .filter(({ on }) => on === startDay || (on === startDay - 1 && !isAway(on)))
+    .sort((a, b) => b.on - a.on)
+    .find(({ from, to }) => from <= start && start <= to + 60);
+  if (!first) return [];
+  let last = first;
+  for (let at = first.to; at <= Math.min(end, last.to + 60); at += 1) {
+    const next = worked.find(({ on, from, to }) => !isAway(on) && from <= at && to > last.to);
+    if (next) last = next;
+  }
+  const minutes = end - last.to;
+  if (minutes <= 60) return [];
+  const hours = { startsAt: last.shift.startsAt, endsAt: last.shift.endsAt };
+  return [{ type: 'ends_after_shift', ...about(duty), date: dateOf(startDay), minutes, shift: hours }];
 }
 
 function withService({ vehicles }: DutySheet, duty: PlannedDuty): Conflict[] {

@@ -51,6 +51,7 @@ test('finds the same conflicts as comparing all duties, on random days', { timeo
   );
   // The random days are of use only if each type is frequent.
   expect([...found.keys()].sort()).toEqual([
+    'ends_after_shift',
     'insufficient_buffer',
     'on_leave',
     'outside_shift',

@@ -85,6 +85,7 @@ export class DutyModel {
       else if (gap < BUFFER) found.add('insufficient_buffer');
     }
     if (!this.isInShift(driver, from)) found.add('outside_shift');
+    else if (to > this.worksUntil(driver, from) + GRACE) found.add('ends_after_shift');
     if (this.isOnLeave(driver, from, to)) found.add('on_leave');
     return found;
   }
@@ -106,6 +107,27 @@ export class DutyModel {
       return at >= first * DAY + shift.from && at <= first * DAY + to + GRACE;
     };
     return covers(day) || (this.leave.get(`${driver} ${day - 1}`) !== 'whole' && covers(day - 1));
+  }
+
+  /** Returns the end of the shift that a minute is in, and of those that follow it without a pause. */
+  private worksUntil(driver: number, at: Minute): Minute {
+    const day = Math.floor(at / DAY);
+    const shiftOf = (first: number) => {
+      const shift = this.shifts.get(`${driver} ${(first + 7) % 7}`);
+      if (!shift) return undefined;
+      const to = shift.to < shift.from ? shift.to + DAY : shift.to;
+      return { from: first * DAY + shift.from, to: first * DAY + to };
+    };
+    const isAway = (first: number) => this.leave.get(`${driver} ${first}`) === 'whole';
+    const isIn = (shift: ReturnType<typeof shiftOf>) =>
+      shift !== undefined && at >= shift.from && at <= shift.to + GRACE;
+    const own = shiftOf(day);
+    let until = (isIn(own) ? own : shiftOf(day - 1))?.to ?? at;
+    for (let next = day; next < day + 16; next += 1) {
+      const shift = shiftOf(next);
+      if (shift && !isAway(next) && shift.from <= until + GRACE && shift.to > until) until = shift.to;
+    }
+    return until;
   }
 
   private isOnLeave(driver: number, from: Minute, to: Minute): boolean {

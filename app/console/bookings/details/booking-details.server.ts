@@ -4,6 +4,7 @@ import { detailsHref } from '#app/console/bookings/booking-hrefs.ts';
 import { asksFirst } from '#app/console/bookings/decide/asks-first.server.ts';
 import { ACTIONS_BY_STATUS } from '#app/console/bookings/decide/booking-actions.ts';
 import { undoView } from '#app/console/bookings/decide/undo/undo-view.ts';
+import { customerFacts } from '#app/console/bookings/details/customer-facts.server.ts';
 import { messageView, resendView } from '#app/console/bookings/details/message-view.server.ts';
 import { ACTOR_WORDS, SURFACE_WORDS } from '#app/console/shared/actor-words.ts';
 import { assignBookingHref, dutyDialogHref } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
@@ -79,14 +80,6 @@ function dutyLinks({ id, status, ride }: Booking, duty: BookingDuty | undefined)
 
 export type BookingDetails = NonNullable<Awaited<ReturnType<typeof bookingDetails>>>;
 export type ChangeView = BookingDetails['history'][number];
-
-/** Returns the customer's details, with the phone formatted. */
-function customerFacts(booking: Booking) {
-  return consoleFacts('customer', booking).map(({ label, value }) => ({
-    label,
-    value: label === 'Phone' ? formatPhone(value) : value,
-  }));
-}
 
 /** Returns each amount once: the parts of the Base Fare stand in its line, and the Total is left out if it adds nothing. */
 function fareView(booking: Booking, payment: Payment | null) {

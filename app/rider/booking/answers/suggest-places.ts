@@ -1,7 +1,10 @@
 import { randomId } from '#app/device/random-id.ts';
 import { ownPath } from '#app/frame/own-path.ts';
 import { hasShape, isText, listOf, orNull } from '#app/ui/hooks/answer-shape.ts';
-import type { PlaceSuggestion } from '#domain/places/places.ts';
+import type { PlaceSuggestion as AnyPlace } from '#domain/places/places.ts';
+
+/** A suggestion whose detail is in the language of the page. */
+type PlaceSuggestion = Pick<AnyPlace, 'text' | 'detail'>;
 
 const isAnswer = hasShape<{ places: readonly PlaceSuggestion[] }>({
   places: listOf(hasShape<PlaceSuggestion>({ text: isText, detail: orNull(isText) })),

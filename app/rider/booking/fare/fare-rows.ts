@@ -1,9 +1,10 @@
 import type { FareRow } from '#app/ui/parts/summary-list.tsx';
+import type { FareLineText } from '#domain/fares/fare-line.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { estimatedFare, fareLine } from '#messages/fare-labels.ts';
 import * as words from '#words/booking-facts.ts';
 
-type FareLine = { readonly label: string; readonly amount: number };
+type FareLine = FareLineText & { readonly amount: number };
 
 export type FareParts = {
   readonly base: number;
@@ -21,7 +22,7 @@ export type FareParts = {
 export function fareRows({ base, meetAndGreet, discount, couponCode, breakdown }: FareParts): FareRow[] {
   const parts = breakdown.length > 1 ? breakdown : [];
   return [
-    ...parts.map(({ label, amount }) => ({ label: fareLine(label), amount: formatRupees(amount) })),
+    ...parts.map((line) => ({ label: fareLine(line), amount: formatRupees(line.amount) })),
     { label: words.baseFare, amount: formatRupees(base) },
     ...(meetAndGreet > 0 ? [{ label: words.meetAndGreet, amount: formatRupees(meetAndGreet) }] : []),
     { label: words.total, amount: formatRupees(base + meetAndGreet) },
@@ -39,7 +40,7 @@ export function fareRows({ base, meetAndGreet, discount, couponCode, breakdown }
 
 /** Returns the only part of the Base Fare as a sentence. Empty if there are several parts: they are rows. */
 export function onlyPart({ breakdown: [only, ...others] }: Pick<FareParts, 'breakdown'>): string {
-  return only && others.length === 0 ? words.sentence(fareLine(only.label)) : '';
+  return only && others.length === 0 ? words.sentence(fareLine(only)) : '';
 }
 
 /** Returns what goes under an amount: that it is an estimate, and the given sentences. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { canBePriced } from '#app/rider/booking/answers/ride-answers.ts';
 import { hasShape, isBoolean, isNumber, isText, listOf, orNull } from '#app/ui/hooks/answer-shape.ts';
 import { hourlyAmount } from '#domain/fares/fare.ts';
+import type { FareLineText } from '#domain/fares/fare-line.ts';
 import type { HourlyTariff } from '#domain/fares/tariff.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 import { FARE_BASIS } from '#domain/rides/ride.ts';
@@ -16,7 +17,7 @@ export type LiveFare = {
   readonly duration: number | null;
   /** True if the distance is not known. */
   readonly estimated: boolean;
-  readonly breakdown: readonly { readonly label: string; readonly amount: number }[];
+  readonly breakdown: readonly (FareLineText & { readonly amount: number })[];
   readonly quote: string | null;
 };
 

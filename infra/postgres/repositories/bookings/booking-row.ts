@@ -8,8 +8,8 @@ import { type BookingTexts, mapTexts, TEXT_NAMES, type TextName } from '#domain/
 import type { Ride } from '#domain/rides/ride.ts';
 import type { BookingsTable } from '#infra/postgres/tables/bookings/bookings.ts';
 import { TEXT_COLUMNS } from '#infra/postgres/tables/bookings/bookings.ts';
+import { storedFareLines } from '#infra/stored-json/stored-fare-lines.ts';
 import { parseStored } from '#infra/stored-json/stored-json.ts';
-import { storedFareLines } from '#infra/stored-json/stored-price.ts';
 
 type TextColumns = { readonly [Column in (typeof TEXT_COLUMNS)[TextName]]: string };
 

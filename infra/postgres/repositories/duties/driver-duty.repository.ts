@@ -65,6 +65,11 @@ export function driverDutyRepository(db: Db): ReadDriverDuties & FindDriver & Fi
             select from duties where driver_id = change.driver_id and state <> 'declined'
               and (booking_id = change.booking_id or trip_id = change.trip_id))`.as('again'),
         )
+        .select(
+          sql<boolean>`exists (
+            select from duties where driver_id <> change.driver_id
+              and (booking_id = change.booking_id or trip_id = change.trip_id))`.as('other'),
+        )
         .where('change.duty_id', '=', id)
         .where('change.driver_id', '=', driverId)
         .orderBy('change.id', 'desc')
@@ -81,6 +86,7 @@ export function driverDutyRepository(db: Db): ReadDriverDuties & FindDriver & Fi
         endsAt: row.ends_at,
         driver: { id: driverId, name: row.name, phone: row.phone },
         isAssignedAgain: row.again,
+        isWithOther: row.other,
       };
     },
 

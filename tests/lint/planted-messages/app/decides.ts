@@ -15,3 +15,4 @@ export const chosen = (refusal) => {
   }
 };
 export const listed = (errors, undone) => errors.includes(undone?.message ?? '');
+export const labelled = ({ label }) => label === 'Phone';

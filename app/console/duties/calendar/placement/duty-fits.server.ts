@@ -50,6 +50,12 @@ function conflictWords(conflict: Conflict, names: ConflictNames): string {
       return conflict.shift
         ? `Outside ${conflict.shift.startsAt}–${conflict.shift.endsAt}`
         : 'No shift on this day';
+    case 'driver_arrived': {
+      const present = names.driver(conflict.presentDriverId) ?? 'The present driver';
+      return `${present} has ${conflict.state === 'started' ? 'started the ride' : 'arrived'}`;
+    }
+    case 'ends_after_shift':
+      return `Ends ${conflict.minutes} min after the shift`;
     case 'on_leave':
       return conflict.leave.startsAt
         ? `On leave ${conflict.leave.startsAt}–${conflict.leave.endsAt}`

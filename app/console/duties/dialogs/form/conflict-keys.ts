@@ -8,5 +8,7 @@ export function conflictKeys(conflicts: readonly Conflict[]): string {
 
 function subjectOf(conflict: Conflict): string | number {
   if (conflict.type === 'vehicle_out_of_service') return conflict.outOfService.until ?? '';
+  if (conflict.type === 'driver_arrived') return `${conflict.presentDriverId}.${conflict.state}`;
+  if (conflict.type === 'ends_after_shift') return `${conflict.date}.${conflict.minutes}`;
   return 'otherId' in conflict ? conflict.otherId : conflict.date;
 }
