@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { Rate, Spend } from '#domain/kernel/rate-limits.ts';
 import { readConfig } from '#infra/config/config.ts';
@@ -117,6 +118,60 @@ test('stores no code for an exhausted budget, and refuses the next ones by one r
   expect(await send(network('n5'))).toMatchObject({ limited: { reason: 'code-sends' } });
   expect(statements).toBe(asked + 1);
   expect(await codes()).toEqual(before);
+});
+
+describe('a process that saw a budget exhausted', () => {
+  const START = new Date();
+  let now = START;
+  const budgets = { ...DEFAULTS, 'code-sends-network': { ...HOUR, points: 1 } };
+  const removeCount = (key: string) =>
+    db.deleteFrom('rate_limits').where('key', '=', `code-sends-network:${key}`).execute();
+
+  /** Exhausts the budget of a network. Returns a code that the same process sends after its count was removed. */
+  async function exhausted(key: string) {
+    now = START;
+    const { send } = otpSends(db, budgets, () => now);
+    const ask = () => send({ ...aCode(), spends: [network(key)] });
+    await ask();
+    const refused = await ask();
+    await removeCount(key);
+    return { ask, refused };
+  }
+
+  test.each([
+    ['4 seconds', 4_000, false],
+    ['5 seconds', 5_000, true],
+    ['a clock that was set back by an hour', -3_600_000, true],
+  ])('asks the database again after %s', async (what, ms, isSent) => {
+    const { ask } = await exhausted(what);
+    now = new Date(START.getTime() + ms);
+    expect('isForLogin' in (await ask())).toBe(isSent);
+  });
+
+  test('still says the whole time until the budget is full again', async () => {
+    const { ask, refused } = await exhausted('whole time');
+    for (const answer of [refused, await ask()]) {
+      const seconds = 'limited' in answer ? answer.limited.retryAfterSeconds : 0;
+      expect(seconds).toBeGreaterThan(3_500);
+    }
+  });
+
+  test('does not refuse for an hour what a code that was refused later gave back', async () => {
+    now = START;
+    const { send } = otpSends(db, budgets, () => now);
+    const ask = () => send({ ...aCode(), spends: [network('given back')] });
+    // Another code has spent the last unit, and gives it back because its sender must wait.
+    await sql`insert into rate_limits values ('code-sends-network:given back', 1,
+      extract(epoch from now()) * 1000 + 3600000)`.execute(db);
+    expect(await ask()).toHaveProperty('limited');
+    await db
+      .updateTable('rate_limits')
+      .set({ points: 0 })
+      .where('key', '=', 'code-sends-network:given back')
+      .execute();
+    now = new Date(START.getTime() + 6_000);
+    expect(await ask()).toMatchObject({ isForLogin: false });
+  });
 });
 
 test('allows a budget again when its time is over', async () => {

@@ -11,6 +11,7 @@ import {
   spendings,
   spendResults,
 } from '#infra/postgres/repositories/identity/budget-statement.ts';
+import { exhaustedBudgets } from '#infra/postgres/repositories/identity/exhausted-budgets.ts';
 import { ago, interval } from '#infra/postgres/repositories/identity/otp-time.ts';
 
 /** Whether and what the statement stored, and the limits of the sender and the budgets as they were before it. */
@@ -214,23 +215,4 @@ const STRANGERS = 'strangers';
 /** The sender of a client that showed no session. No hash of a session looks like this. */
 function senderWithoutSession(address: string): string {
   return `address ${address}`;
-}
-
-const MAX_EXHAUSTED = 10_000;
-
-/** Remembers which budgets are exhausted, so that a flood of refused requests changes no row. */
-function exhaustedBudgets(clock: Clock) {
-  const fullAt = new Map<string, number>();
-  return {
-    /** Returns the milliseconds until the budget is full again, 0 if it is not known to be exhausted. */
-    waitMs(row: string): number {
-      const left = (fullAt.get(row) ?? 0) - clock().getTime();
-      if (left <= 0) fullAt.delete(row);
-      return Math.max(0, left);
-    },
-    remember(row: string, waitMs: number): void {
-      if (fullAt.size >= MAX_EXHAUSTED) fullAt.clear();
-      fullAt.set(row, clock().getTime() + waitMs);
-    },
-  };
 }
