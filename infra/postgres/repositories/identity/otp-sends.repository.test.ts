@@ -11,6 +11,9 @@ const { db } = await openTestDatabase();
 const { budgets: DEFAULTS } = readConfig({ SESSION_SECRET: 'x'.repeat(32) }, { demo: true }).limits;
 const HOUR: Pick<Rate, 'seconds'> = { seconds: 3600 };
 
+/** The answer for a six-digit code that was sent. */
+const SHORT_CODE = { isForLogin: false, isLong: false, isShared: false, needsMessage: true };
+
 let phones = 0;
 
 /** The store of codes of one web process. Several share the database. */
@@ -74,7 +77,7 @@ test('allows a budget once in two processes together, also for simultaneous code
   const sends = Array.from({ length: 40 }, (_, index) => processes[index % 2 ? 0 : 1](network('n1')));
   const answers = await Promise.all(sends);
   expect(answers.filter((answer) => 'isForLogin' in answer)).toHaveLength(5);
-  expect(await one(network('n2'))).toEqual({ isForLogin: false, isLong: false });
+  expect(await one(network('n2'))).toEqual(SHORT_CODE);
   const refused = await one(network('n1'));
   expect(refused).toMatchObject({ limited: { code: 'too-many-requests', reason: 'code-sends' } });
   const seconds = 'limited' in refused ? refused.limited.retryAfterSeconds : 0;
@@ -183,13 +186,13 @@ test('allows a budget again when its time is over', async () => {
     .set({ expire: Date.now() - 1 })
     .where('key', '=', 'code-sends-network:n6')
     .execute();
-  expect(await elsewhere(network('n6'))).toEqual({ isForLogin: false, isLong: false });
+  expect(await elsewhere(network('n6'))).toEqual(SHORT_CODE);
   expect(await elsewhere(network('n6'))).toMatchObject({ limited: { reason: 'code-sends' } });
 });
 
 test('spends nothing without budgets', async () => {
   const { send } = otpSends(db, null, () => new Date());
-  expect(await send({ ...aCode(), spends: [network('n7')] })).toEqual({ isForLogin: false, isLong: false });
+  expect(await send({ ...aCode(), spends: [network('n7')] })).toEqual(SHORT_CODE);
   expect(await pointsOf('code-sends-network:n7')).toEqual({});
 });
 
@@ -222,7 +225,7 @@ test('needs no budget for a device that verified the phone, also when all are kn
   const code = aCode();
   expect(await send({ ...code, spends })).toMatchObject({ limited: { reason: 'code-sends' } });
   await anAccount(code.phone, 'device 1');
-  expect(await send({ ...code, spends })).toEqual({ isForLogin: false, isLong: false });
+  expect(await send({ ...code, spends })).toEqual(SHORT_CODE);
   expect(await pointsOf('code-sends-network:n8')).toEqual({ 'code-sends-network:n8': 1 });
 });
 
