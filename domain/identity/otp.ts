@@ -17,10 +17,15 @@ export const OTP = {
   /** Codes to one phone within an hour that strangers of one network ask for, and of one /48 of IPv6. */
   sendsFromNetwork: 6,
   sendsFromWideNetwork: 10,
-  /** Codes to one phone within an hour that all strangers ask for. A network's first one is sent nevertheless. */
+  /** Codes to one phone within an hour that all strangers ask for. Beyond it, sessions share a code. */
   sendsFromStrangers: 30,
   /** Codes to one phone within an hour for a device or a network that verified it. */
   sendsFromKnown: 10,
+  /**
+   * How long sessions whose limit is used up share one long code (docs/product/identity.md#otp-shared). A phone gets one
+   * such code within this time.
+   */
+  sharedForMs: 10 * MINUTE_MS,
   /**
    * Wrong six-digit codes for one phone within a day, of a known device, of a known network, or of all strangers. Codes
    * that may still be tried count too. Beyond it, codes are long.
@@ -39,7 +44,7 @@ export const OTP = {
 export type OtpPast = {
   readonly sent: readonly Date[];
   readonly lockedUntil: Date | null;
-  /** Set if too many codes were sent for others who share a limit: when there is room again. */
+  /** Set if a limit that others share is used up, and no code can be shared: when there is room again. */
   readonly fullUntil: Date | null;
   /** The time of the database, which all limits are compared with. */
   readonly now: Date;

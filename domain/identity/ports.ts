@@ -40,9 +40,18 @@ export type OtpSend = {
   readonly spends: readonly Spend[];
 };
 
-/** The session of a stored code and which code it is, or why none was stored: a budget that is used up, or what the sender did before. */
+/**
+ * The session of a stored code and which code it is, or why none was stored: a budget that is used up, or what the sender
+ * did before. `needsMessage`: false if the session shares a code that was sent to the phone before. `isShared`: the limit is
+ * used up, so the newest code that the phone has is the right one.
+ */
 export type OtpSent =
-  | { readonly isForLogin: boolean; readonly isLong: boolean }
+  | {
+      readonly isForLogin: boolean;
+      readonly isLong: boolean;
+      readonly isShared: boolean;
+      readonly needsMessage: boolean;
+    }
   | { readonly limited: LimitReached }
   | { readonly past: OtpPast };
 

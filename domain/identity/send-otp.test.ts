@@ -20,11 +20,15 @@ function sending({
   fault,
   limited,
   isLong = false,
+  isShared = false,
+  needsMessage = true,
 }: {
   past?: OtpPast;
   fault?: Error;
   limited?: LimitReached;
   isLong?: boolean;
+  isShared?: boolean;
+  needsMessage?: boolean;
 } = {}) {
   const done: [string, unknown][] = [];
   const send = sendOtp({
@@ -32,7 +36,7 @@ function sending({
       send: async (kept) => {
         done.push(['store', kept]);
         if (limited) return { limited };
-        return past ? { past } : { isForLogin: false, isLong };
+        return past ? { past } : { isForLogin: false, isLong, isShared, needsMessage };
       },
     },
     codes: {
@@ -57,6 +61,7 @@ test('stores the hash of a code for the session before it sends the code', async
     phone: RIDER_PHONE,
     isForLogin: false,
     isLong: false,
+    isShared: false,
   });
   expect(done).toEqual([
     [
@@ -133,6 +138,12 @@ test('sends the long code if that is the one that was stored', async () => {
   const { send, done } = sending({ isLong: true });
   expect(accepted(await send(RIDER_PHONE))).toMatchObject({ isLong: true });
   expect(done[1]).toEqual(['send', { phone: RIDER_PHONE, code: 'ACDEFHJKMN' }]);
+});
+
+test('sends nothing if the session shares a code that the phone has', async () => {
+  const { send, done } = sending({ isLong: true, isShared: true, needsMessage: false });
+  expect(accepted(await send(RIDER_PHONE))).toMatchObject({ isLong: true, isShared: true });
+  expect(done.map(([step]) => step)).toEqual(['store']);
 });
 
 test('refuses an exhausted budget, and sends nothing', async () => {

@@ -31,9 +31,15 @@ export type SendOtp = {
 
 /**
  * `isForLogin`: the code is bound to the login that the client showed. `isLong`: it has 10 letters and digits
- * (docs/product/identity.md#otp-long).
+ * (docs/product/identity.md#otp-long). `isShared`: it may have been sent up to 10 minutes ago
+ * (docs/product/identity.md#otp-shared).
  */
-export type CodeSent = { readonly phone: Phone; readonly isForLogin: boolean; readonly isLong: boolean };
+export type CodeSent = {
+  readonly phone: Phone;
+  readonly isForLogin: boolean;
+  readonly isLong: boolean;
+  readonly isShared: boolean;
+};
 
 type SendRefusal = Invalid<PhoneFieldError> | TooManyRequests | LimitReached | NotDelivered;
 
@@ -76,14 +82,15 @@ export function sendOtp(deps: {
     });
     if ('limited' in sent) return refuse(sent.limited);
     if ('past' in sent) return refuse(sendRefusal(sent.past));
+    const { isForLogin, isLong, isShared } = sent;
     try {
-      await deps.send({ phone, code: sent.isLong ? long : short, language });
+      if (sent.needsMessage) await deps.send({ phone, code: isLong ? long : short, language });
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
       // A code of unknown outcome may arrive, so the rider can enter it or ask for a new one.
       if (error.outcome !== 'unknown') return refuse(NOT_DELIVERED);
     }
-    return ok({ phone, isForLogin: sent.isForLogin, isLong: sent.isLong });
+    return ok({ phone, isForLogin, isLong, isShared });
   };
 }
 

@@ -47,8 +47,16 @@ export function judge(attacks: Attacks): readonly { readonly line: string; reado
       isKept: refusedOnNewDevice === 0,
     },
     {
-      line: `codes to the number in an hour for one address: ${attacks.sentToAddress} (at most 6), for all strangers: ${attacks.sentToAll}`,
-      isKept: attacks.sentToAddress <= 6,
+      line: `codes to the number in an hour for one address: ${attacks.sentToAddress} (at most 12)`,
+      isKept: attacks.sentToAddress <= 12,
+    },
+    {
+      line: `codes to the number in an hour for all strangers outside a known network: ${attacks.messagesToAll} (at most 36)`,
+      isKept: attacks.messagesToAll <= 36,
+    },
+    {
+      line: `logins of its owner on a new device beside a neighbour: ${attacks.loginsBesideNeighbour}, refused: ${attacks.refusedBesideNeighbour} (0)`,
+      isKept: attacks.refusedBesideNeighbour === 0,
     },
     { line: `seats of one rider: ${seats} (at most 10)`, isKept: seats <= 10 },
   ];

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { OTP } from '#domain/identity/otp.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
@@ -20,23 +21,30 @@ export type AttackSize = {
 export type AttackResult = {
   /** Wrong six-digit codes of strangers for the number that were compared, in the worst 24 hours. */
   readonly compared: number;
-  /** Codes to the number that strangers got from the one address in the worst hour, and from everywhere. */
+  /** Codes to the number that strangers got from the one address in the worst hour. */
   readonly sentToAddress: number;
-  readonly sentToAll: number;
   readonly refusedOnKnownDevice: number;
   readonly refusedOnNewDevice: number;
   readonly loginsOnKnownDevice: number;
   readonly loginsOnNewDevice: number;
+  /** Logins of the owner on a new device in a known network, whose codes a neighbour uses up. */
+  readonly loginsBesideNeighbour: number;
+  readonly refusedBesideNeighbour: number;
+  /** Messages with codes to the number in the worst hour that strangers outside the known network brought about. */
+  readonly messagesToAll: number;
 };
 
 const OWNER = '+919812300001' as Phone;
 const ADDRESS = '198.51.100.1';
+/** A network that is known for the number, such as a hotel. */
+const HOTEL = '192.88.99.1';
 
 type Sender = { readonly session: string; readonly network: string; readonly device: string | null };
 
 /**
  * Lets strangers ask for codes to one number and guess them: one address with many cookies, the /64s of one /48, and many
- * networks. They also ask for codes to other numbers. Meanwhile the owner logs in on a known device every ten minutes, on a
+ * networks. A neighbour in a known network does so too, and a provider with a /48 for
+ * each request. They also ask for codes to other numbers. Meanwhile the owner logs in on a known device every ten minutes, on a
  * network that is new each time, and every half an hour on a new device.
  */
 export async function guessCodes(
@@ -45,7 +53,10 @@ export async function guessCodes(
   size: AttackSize,
 ): Promise<AttackResult> {
   const { useCases } = container;
-  const done = { compared: [] as number[], refusedKnown: 0, refusedNew: 0, known: 0, fresh: 0 };
+  const done = {
+    ...{ compared: [] as number[], known: 0, fresh: 0, neighbour: 0 },
+    refused: { known: 0, fresh: 0, neighbour: 0 },
+  };
   const sends: { at: number; network: string }[] = [];
   /** The code that each session of a stranger may still try, as its wrong answers tell. */
   const open = new Map<string, { digits: boolean; left: number }>();
@@ -61,10 +72,24 @@ export async function guessCodes(
     return sent.ok ? sent.value : undefined;
   }
 
+  let newest = 0;
+  /** Returns whether a message with a code went to the number since the last call. */
+  async function wasSent(): Promise<boolean> {
+    const { id } = await container.db
+      .selectFrom('messages')
+      .select(({ fn }) => fn.coalesce(fn.max('id'), sql<number>`0`).as('id'))
+      .where('to', '=', OWNER)
+      .where('kind', '=', 'otp')
+      .executeTakeFirstOrThrow();
+    const isNewer = Number(id) > newest;
+    newest = Number(id);
+    return isNewer;
+  }
+
   async function guess(stranger: Sender): Promise<void> {
     const sent = await send(stranger);
     if (sent) {
-      sends.push({ at: clock.now().getTime(), network: stranger.network });
+      if (await wasSent()) sends.push({ at: clock.now().getTime(), network: stranger.network });
       open.set(stranger.session, { digits: !sent.isLong, left: OTP.attempts });
     }
     for (let tries = 0; tries <= OTP.attempts; tries += 1) {
@@ -74,32 +99,36 @@ export async function guessCodes(
       if (tried.ok) throw new Error('A stranger guessed the code: run it again');
       if (tried.refusal.code !== 'otp-wrong' || tried.refusal.ended === 'expired' || !code) return;
       code.left -= 1;
-      if (code.digits && code.left >= 0) done.compared.push(clock.now().getTime());
+      if (code.digits && code.left >= 0 && stranger.network !== HOTEL)
+        done.compared.push(clock.now().getTime());
     }
   }
 
-  async function logIn(device: string, isKnown: boolean): Promise<void> {
+  async function logIn(device: string, kind: 'known' | 'fresh' | 'neighbour', at?: string): Promise<void> {
     people += 1;
-    const network = `203.0.${113 + (people >> 8)}.${people & 255}`;
+    const network = at ?? `203.0.${113 + (people >> 8)}.${people & 255}`;
     const session = `owner ${people}`;
     const sent = await send({ session, network, device });
-    const verified = sent && (await useCases.verifyOtp({ phone: OWNER, otp: await lastCode(), session }));
-    done[isKnown ? 'known' : 'fresh'] += 1;
+    const verified =
+      sent && (await useCases.verifyOtp({ phone: OWNER, otp: await lastCode(sent.isLong), session }));
+    done[kind] += 1;
     if (!verified?.ok) {
-      done[isKnown ? 'refusedKnown' : 'refusedNew'] += 1;
+      done.refused[kind] += 1;
       return;
     }
+    await wasSent();
     const names = container.senderNames({ device, network });
     const idHash = createHash('sha256').update(`${session} of ${device}`).digest('base64url');
     await container.sessions.logIn(idHash, { customerId: verified.value.id, data: {}, before: '', names });
   }
 
-  async function lastCode(): Promise<string> {
+  async function lastCode(isLong: boolean): Promise<string> {
     const { body } = await container.db
       .selectFrom('messages')
       .select('body')
       .where('to', '=', OWNER)
       .where('kind', '=', 'otp')
+      .where('body', isLong ? '!~' : '~', '^[0-9]{6} ')
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
@@ -126,18 +155,32 @@ export async function guessCodes(
     ...{ session: `network ${index}`, network: `198.51.101.${index}`, device: null },
   }));
 
-  await logIn('known device', true);
+  const neighbours = Array.from({ length: 12 }, (_, index) => ({
+    ...{ session: `neighbour ${index}`, network: HOTEL, device: null },
+  }));
+  /** One request from each of many /48s, in each step from others. */
+  const provider = (step: number) =>
+    Array.from({ length: size.networks }, (_, index) => ({
+      ...{ session: `provider ${step} ${index}`, network: `2001:db9:${step * size.networks + index}:1::/64` },
+      device: null,
+    }));
+
+  await logIn('known device', 'known', HOTEL);
   const steps = Math.round((size.hours * 60) / size.stepMinutes);
   for (let step = 0; step < steps; step += 1) {
     await clock.advance(size.stepMinutes * MINUTE_MS);
     await askForOthers(Math.ceil((size.otherCodes * size.stepMinutes) / 60), step);
-    for (const stranger of [...cookies, ...wide, ...networks]) {
+    for (const stranger of [...cookies, ...wide, ...networks, ...neighbours, ...provider(step)]) {
       people += 1;
       await guess(stranger);
     }
     const minutes = (step + 1) * size.stepMinutes;
-    if (minutes % 10 < size.stepMinutes) await logIn('known device', true);
-    if (minutes % 30 < size.stepMinutes) await logIn(`new device ${step}`, false);
+    if (minutes % 10 < size.stepMinutes) await logIn('known device', 'known');
+    if (minutes % 30 >= size.stepMinutes) continue;
+    await logIn(`new device ${step}`, 'fresh');
+    await clock.advance(31_000);
+    for (const neighbour of neighbours) await guess(neighbour);
+    await logIn(`hotel device ${step}`, 'neighbour', HOTEL);
   }
   return {
     compared: mostWithin(done.compared, OTP.dayMs),
@@ -145,12 +188,14 @@ export async function guessCodes(
       sends.filter(({ network }) => network === ADDRESS).map(({ at }) => at),
       HOUR_MS,
     ),
-    sentToAll: mostWithin(
-      sends.map(({ at }) => at),
+    refusedOnKnownDevice: done.refused.known,
+    refusedOnNewDevice: done.refused.fresh,
+    loginsBesideNeighbour: done.neighbour,
+    refusedBesideNeighbour: done.refused.neighbour,
+    messagesToAll: mostWithin(
+      sends.filter(({ network }) => network !== HOTEL).map(({ at }) => at),
       HOUR_MS,
     ),
-    refusedOnKnownDevice: done.refusedKnown,
-    refusedOnNewDevice: done.refusedNew,
     loginsOnKnownDevice: done.known,
     loginsOnNewDevice: done.fresh,
   };

@@ -10,6 +10,7 @@ import { redirectWith } from '#app/http/redirect.server.ts';
 import { sameSitePath } from '#app/http/same-site-path.ts';
 import { getSession, logIn, type Session, saveSession, sessionRef } from '#app/http/session.server.ts';
 import type { SessionData } from '#app/http/session-data.server.ts';
+import { codeToast } from '#app/http/sign-in/code-toast.server.ts';
 import {
   codeRequest,
   hasLongCode,
@@ -60,7 +61,7 @@ async function send(
   return redirectWith(
     '/otp',
     await saveSession(context, session, { otpPhone: sent.value.phone, ...keepCodeLength(sent.value) }),
-    await flash({ title: words.codeSent, description: words.checkWhatsApp, tone: 'success' }),
+    await flash(codeToast(sent.value)),
   );
 }
 

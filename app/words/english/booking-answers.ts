@@ -21,8 +21,6 @@ export const rideGone = 'Nothing was booked, because we no longer have this ride
 export const rideGoneAtStart = 'We no longer have your ride, and nothing was booked. Please enter it again.';
 
 // Toasts
-export const codeSent = 'OTP Sent';
-export const checkWhatsApp = 'Please check WhatsApp for the code.';
 export const phoneVerified = 'Phone Verified';
 export const completeNow = 'Phone number verified successfully. You can now complete your booking.';
 export const bookingConfirmed = 'Booking Confirmed!';

@@ -18,8 +18,6 @@ export const lessThan = (count: number, seconds: number) =>
 // Answers of the server
 export const chooseAgain =
   'Nothing was booked. Please choose your seat again. Everything that you typed is still here.';
-export const codeSent = 'OTP Sent';
-export const checkWhatsApp = 'Please check WhatsApp for the code.';
 export const sendFailed = 'Failed to Send OTP';
 export const sendAgain = 'Failed to send OTP. Please try again.';
 export const verifyFailed = 'Verification Failed';

@@ -21,8 +21,6 @@ export const rideGone = 'कुछ भी बुक नहीं हुआ, क�
 export const rideGoneAtStart = 'आपकी यात्रा अब हमारे पास नहीं है, और कुछ भी बुक नहीं हुआ। कृपया उसे फिर से लिखें।';
 
 // Toasts
-export const codeSent = 'कोड भेज दिया गया';
-export const checkWhatsApp = 'कोड के लिए WhatsApp देखें।';
 export const phoneVerified = 'फ़ोन नंबर की पुष्टि हो गई';
 export const completeNow = 'आपके फ़ोन नंबर की पुष्टि हो गई। अब बुकिंग पूरी करें।';
 export const bookingConfirmed = 'बुकिंग हो गई!';

@@ -15,8 +15,6 @@ export const lessThan = (count: number, seconds: number) =>
 
 // Answers of the server
 export const chooseAgain = 'कुछ भी बुक नहीं हुआ। कृपया सीट फिर से चुनें। आपका लिखा हुआ सब कुछ यहीं है।';
-export const codeSent = 'कोड भेज दिया गया';
-export const checkWhatsApp = 'कोड के लिए WhatsApp देखें।';
 export const sendFailed = 'कोड नहीं भेजा जा सका';
 export const sendAgain = 'कोड नहीं भेजा जा सका। कृपया फिर कोशिश करें।';
 export const verifyFailed = 'पुष्टि नहीं हो पाई';

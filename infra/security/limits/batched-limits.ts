@@ -11,11 +11,15 @@ type Count = {
   /** Spent here, not sent yet. */
   pending: number;
   endsAt: number;
+  /** When the shared count was read last, or is being read. */
+  readAt: number;
 };
 
 /** A process adds its count to the shared one when it reaches this part of the budget. */
 const BATCH_PART = 1 / 20;
 const MAX_COUNTS = 50_000;
+/** An exhausted budget is read again after this time, because its shared count may have been removed. */
+const EXHAUSTED_FOR_MS = 5_000;
 
 /**
  * Counts spends in this process and adds them to the shared count in batches, in the background. So a frequent call
@@ -31,7 +35,8 @@ export function batchedLimits(limiters: SharedLimiters, { budgets }: Pick<Limits
     const now = performance.now();
     if (known && known.endsAt > now) return known;
     if (counts.size >= MAX_COUNTS) removeOver(counts, now);
-    const count = { shared: 0, sent: 0, pending: 0, endsAt: now + budgets[budget].seconds * 1000 };
+    const endsAt = now + budgets[budget].seconds * 1000;
+    const count = { shared: 0, sent: 0, pending: 0, endsAt, readAt: now };
     counts.set(name, count);
     return count;
   }
@@ -44,16 +49,29 @@ export function batchedLimits(limiters: SharedLimiters, { budgets }: Pick<Limits
     const { consumedPoints, msBeforeNext } = await limiters[budget].penalty(key, spent);
     count.shared = Math.max(count.shared, consumedPoints);
     count.sent -= spent;
-    count.endsAt = performance.now() + msBeforeNext;
+    count.readAt = performance.now();
+    count.endsAt = count.readAt + msBeforeNext;
+  }
+
+  /** Reads the shared count of an exhausted budget again, if it is old. */
+  async function readAgain(budget: Budget, key: string, count: Count): Promise<void> {
+    const now = performance.now();
+    if (now - count.readAt < EXHAUSTED_FOR_MS) return;
+    count.readAt = now;
+    const stored = await limiters[budget].get(key);
+    if (!stored) count.pending = 0;
+    count.shared = stored?.consumedPoints ?? 0;
+    count.endsAt = performance.now() + (stored?.msBeforeNext ?? budgets[budget].seconds * 1000);
   }
 
   return {
     async spend(...spends) {
       const wanted = spends.map((spend) => ({ ...spend, count: countOf(spend.budget, spend.key) }));
       const now = performance.now();
-      for (const { budget, count } of wanted) {
-        if (count.shared + count.sent + count.pending >= budgets[budget].points)
-          return limitReached(budget, count.endsAt - now);
+      for (const { budget, key, count } of wanted) {
+        if (count.shared + count.sent + count.pending < budgets[budget].points) continue;
+        readAgain(budget, key, count).catch(() => undefined);
+        return limitReached(budget, count.endsAt - now);
       }
       for (const { budget, key, count } of wanted) {
         const isFirst = count.shared + count.sent + count.pending === 0;

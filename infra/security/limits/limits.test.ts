@@ -88,6 +88,26 @@ test('needs no statement for a frequent call within a batch, nor for a refused o
   expect(statements).toBeLessThanOrEqual(40);
 });
 
+test('reads an exhausted budget again after five seconds, not when its time is over', async () => {
+  const { batched } = processWith({ FARE_CALLS_PER_ADDRESS: '2/1h' });
+  const call = () => batched.spend({ budget: 'fares-network', key: '192.0.2.11' });
+  await call();
+  await call();
+  expect(await call()).toMatchObject({ reason: 'calls' });
+  await eventually(async () => ((await stored('fares-network:192.0.2.11')) ?? 0) >= 2);
+  await db.deleteFrom('rate_limits').where('key', '=', 'fares-network:192.0.2.11').execute();
+  const later = vi.spyOn(performance, 'now');
+  const start = performance.now();
+  try {
+    later.mockImplementation(() => start + 4_000);
+    expect(await call()).toMatchObject({ reason: 'calls' });
+    later.mockImplementation(() => start + 6_000);
+    await eventually(async () => (await call()) === undefined, 20_000);
+  } finally {
+    later.mockRestore();
+  }
+});
+
 async function stored(key: string): Promise<number | undefined> {
   const row = await db.selectFrom('rate_limits').select('points').where('key', '=', key).executeTakeFirst();
   return row?.points;

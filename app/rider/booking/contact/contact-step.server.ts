@@ -8,6 +8,7 @@ import { errorsByField, refusalInit } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, logIn, type Session, saveSession, sessionRef } from '#app/http/session.server.ts';
 import type { HeldRide, PendingBooking } from '#app/http/session-data.server.ts';
+import { codeToast } from '#app/http/sign-in/code-toast.server.ts';
 import {
   bookAsRider,
   bookingRider,
@@ -151,7 +152,7 @@ async function sendCode(step: Step) {
       ...keepPending(session.data, { ...pending, otpSentTo: sent.value.phone }),
       ...keepCodeLength(sent.value),
     }),
-    await flash({ title: words.codeSent, description: words.checkWhatsApp, tone: 'success' }),
+    await flash(codeToast(sent.value)),
   );
 }
 

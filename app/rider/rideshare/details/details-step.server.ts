@@ -7,6 +7,7 @@ import { errorsByField, refusalInit } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, logIn, type Session, saveSession, sessionRef } from '#app/http/session.server.ts';
 import type { PendingSeat, SessionData } from '#app/http/session-data.server.ts';
+import { codeToast } from '#app/http/sign-in/code-toast.server.ts';
 import {
   bookAsRider,
   bookingRider,
@@ -145,7 +146,7 @@ async function sendCode(posted: Posted) {
   );
   if (!sent.ok) return refused(posted, sent.refusal, words.sendAgain);
   const otpSentTo = sent.value.phone;
-  const toast: Flash = { title: words.codeSent, description: words.checkWhatsApp, tone: 'success' };
+  const toast = codeToast(sent.value);
   const path = `${choicePath(choice)}#otp`;
   return goTo({ ...posted, pending: { ...pending, otpSentTo } }, path, toast, keepCodeLength(sent.value));
 }

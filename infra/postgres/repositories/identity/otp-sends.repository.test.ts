@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { Rate, Spend } from '#domain/kernel/rate-limits.ts';
 import { readConfig } from '#infra/config/config.ts';
@@ -9,6 +10,9 @@ import { openTestDatabase } from '#tests/setup/database.ts';
 const { db } = await openTestDatabase();
 const { budgets: DEFAULTS } = readConfig({ SESSION_SECRET: 'x'.repeat(32) }, { demo: true }).limits;
 const HOUR: Pick<Rate, 'seconds'> = { seconds: 3600 };
+
+/** The answer for a six-digit code that was sent. */
+const SHORT_CODE = { isForLogin: false, isLong: false, isShared: false, needsMessage: true };
 
 let phones = 0;
 
@@ -73,7 +77,7 @@ test('allows a budget once in two processes together, also for simultaneous code
   const sends = Array.from({ length: 40 }, (_, index) => processes[index % 2 ? 0 : 1](network('n1')));
   const answers = await Promise.all(sends);
   expect(answers.filter((answer) => 'isForLogin' in answer)).toHaveLength(5);
-  expect(await one(network('n2'))).toEqual({ isForLogin: false, isLong: false });
+  expect(await one(network('n2'))).toEqual(SHORT_CODE);
   const refused = await one(network('n1'));
   expect(refused).toMatchObject({ limited: { code: 'too-many-requests', reason: 'code-sends' } });
   const seconds = 'limited' in refused ? refused.limited.retryAfterSeconds : 0;
@@ -119,6 +123,60 @@ test('stores no code for an exhausted budget, and refuses the next ones by one r
   expect(await codes()).toEqual(before);
 });
 
+describe('a process that saw a budget exhausted', () => {
+  const START = new Date();
+  let now = START;
+  const budgets = { ...DEFAULTS, 'code-sends-network': { ...HOUR, points: 1 } };
+  const removeCount = (key: string) =>
+    db.deleteFrom('rate_limits').where('key', '=', `code-sends-network:${key}`).execute();
+
+  /** Exhausts the budget of a network. Returns a code that the same process sends after its count was removed. */
+  async function exhausted(key: string) {
+    now = START;
+    const { send } = otpSends(db, budgets, () => now);
+    const ask = () => send({ ...aCode(), spends: [network(key)] });
+    await ask();
+    const refused = await ask();
+    await removeCount(key);
+    return { ask, refused };
+  }
+
+  test.each([
+    ['4 seconds', 4_000, false],
+    ['5 seconds', 5_000, true],
+    ['a clock that was set back by an hour', -3_600_000, true],
+  ])('asks the database again after %s', async (what, ms, isSent) => {
+    const { ask } = await exhausted(what);
+    now = new Date(START.getTime() + ms);
+    expect('isForLogin' in (await ask())).toBe(isSent);
+  });
+
+  test('still says the whole time until the budget is full again', async () => {
+    const { ask, refused } = await exhausted('whole time');
+    for (const answer of [refused, await ask()]) {
+      const seconds = 'limited' in answer ? answer.limited.retryAfterSeconds : 0;
+      expect(seconds).toBeGreaterThan(3_500);
+    }
+  });
+
+  test('does not refuse for an hour what a code that was refused later gave back', async () => {
+    now = START;
+    const { send } = otpSends(db, budgets, () => now);
+    const ask = () => send({ ...aCode(), spends: [network('given back')] });
+    // Another code has spent the last unit, and gives it back because its sender must wait.
+    await sql`insert into rate_limits values ('code-sends-network:given back', 1,
+      extract(epoch from now()) * 1000 + 3600000)`.execute(db);
+    expect(await ask()).toHaveProperty('limited');
+    await db
+      .updateTable('rate_limits')
+      .set({ points: 0 })
+      .where('key', '=', 'code-sends-network:given back')
+      .execute();
+    now = new Date(START.getTime() + 6_000);
+    expect(await ask()).toMatchObject({ isForLogin: false });
+  });
+});
+
 test('allows a budget again when its time is over', async () => {
   const send = processWith({ network: 1 });
   const elsewhere = processWith({ network: 1 });
@@ -128,13 +186,13 @@ test('allows a budget again when its time is over', async () => {
     .set({ expire: Date.now() - 1 })
     .where('key', '=', 'code-sends-network:n6')
     .execute();
-  expect(await elsewhere(network('n6'))).toEqual({ isForLogin: false, isLong: false });
+  expect(await elsewhere(network('n6'))).toEqual(SHORT_CODE);
   expect(await elsewhere(network('n6'))).toMatchObject({ limited: { reason: 'code-sends' } });
 });
 
 test('spends nothing without budgets', async () => {
   const { send } = otpSends(db, null, () => new Date());
-  expect(await send({ ...aCode(), spends: [network('n7')] })).toEqual({ isForLogin: false, isLong: false });
+  expect(await send({ ...aCode(), spends: [network('n7')] })).toEqual(SHORT_CODE);
   expect(await pointsOf('code-sends-network:n7')).toEqual({});
 });
 
@@ -167,7 +225,7 @@ test('needs no budget for a device that verified the phone, also when all are kn
   const code = aCode();
   expect(await send({ ...code, spends })).toMatchObject({ limited: { reason: 'code-sends' } });
   await anAccount(code.phone, 'device 1');
-  expect(await send({ ...code, spends })).toEqual({ isForLogin: false, isLong: false });
+  expect(await send({ ...code, spends })).toEqual(SHORT_CODE);
   expect(await pointsOf('code-sends-network:n8')).toEqual({ 'code-sends-network:n8': 1 });
 });
 

@@ -11,16 +11,20 @@ import {
   spendings,
   spendResults,
 } from '#infra/postgres/repositories/identity/budget-statement.ts';
+import { exhaustedBudgets } from '#infra/postgres/repositories/identity/exhausted-budgets.ts';
 import { ago, interval } from '#infra/postgres/repositories/identity/otp-time.ts';
+import { shareCode } from '#infra/postgres/repositories/identity/shared-code.ts';
 
 /** Whether and what the statement stored, and the limits of the sender and the budgets as they were before it. */
 type Sent = {
   stored: boolean;
   is_long: boolean;
   is_for_login: boolean;
+  /** Whether the session itself may have a code, whatever others did. */
+  is_allowed: boolean;
+  session: string;
   sent: Date[] | null;
   locked_until: Date | null;
-  full_until: Date | null;
   now: Date;
   spent: boolean[];
   free: boolean[];
@@ -69,15 +73,19 @@ export function otpSends(db: Db, budgets: Readonly<Record<Budget, Rate>> | null,
       const exceeded = await knownRefusal(code, spends);
       if (exceeded) return { limited: exceeded };
       const row = await sendOnce(db, code, spends);
-      if (row.stored) return { isForLogin: row.is_for_login, isLong: row.is_long };
+      const { is_for_login: isForLogin, is_long: isLong } = row;
+      if (row.stored) return { isForLogin, isLong, isShared: false, needsMessage: true };
       const limited = await refusal(spends, row);
       if (limited) return { limited };
-      // A refused code uses up nothing of what everybody shares. Only its network has tried once more.
+      const shared = row.is_allowed ? await shareCode(db, code, row.session) : { fullUntil: null };
+      if (shared === 'sent') return { isForLogin, isLong: true, isShared: true, needsMessage: true };
+      // Without a message, nothing of what everybody shares is used up. Only the network has tried once more.
       await takeBack(
         spends.filter(({ budget }, index) => row.spent[index] && budget !== 'code-sends-network'),
       );
-      const { sent, locked_until: lockedUntil, full_until: fullUntil, now } = row;
-      return { past: { sent: sent ?? [], lockedUntil, fullUntil, now } };
+      if (shared === 'joined') return { isForLogin, isLong: true, isShared: true, needsMessage: false };
+      const { sent, locked_until: lockedUntil, now } = row;
+      return { past: { sent: sent ?? [], lockedUntil, fullUntil: shared.fullUntil, now } };
     },
   };
 }
@@ -157,24 +165,23 @@ async function sendOnce(db: Db, code: OtpSend, spends: readonly CountedSpend[]):
       on conflict (phone, sender) do update
       set sent = ${recent} || now(), updated_at = now()
       where cardinality(${recent}) < ${max}
-      returning sender, sent
+      returning sender
     ), counted_wide as (
       insert into otp_limits as kept (phone, sender, sent, updated_at)
       select ${phone}, ${wide}, array[now()], now() from counted where ${wide}::text is not null and not ${IS_KNOWN}
       on conflict (phone, sender) do update
       set sent = ${recent} || now(), updated_at = now()
       where cardinality(${recent}) < ${max}
-      returning sent
+      returning sender
     ), accepted as (
-      select cardinality(coalesce(counted_wide.sent, counted.sent)) = 1 as is_first
-      from counted left join counted_wide on true
-      where ${wide}::text is null or ${IS_KNOWN} or counted_wide.sent is not null
+      select counted.sender from counted left join counted_wide on true
+      where ${wide}::text is null or ${IS_KNOWN} or counted_wide.sender is not null
     ), crowd as (
       insert into otp_limits as kept (phone, sender, sent, updated_at)
       select ${phone}, ${STRANGERS}, array[now()], now() from accepted where not ${IS_KNOWN}
       on conflict (phone, sender) do update
-      set sent = case when cardinality(${recent}) < ${max} then ${recent} || now() else kept.sent end, updated_at = now()
-      where cardinality(${recent}) < ${max} or (select is_first from accepted)
+      set sent = ${recent} || now(), updated_at = now()
+      where cardinality(${recent}) < ${max}
       returning sender
     ), allowance as (
       select share.sender, ${OTP.attempts}::integer + open_guesses(
@@ -193,15 +200,8 @@ async function sendOnce(db: Db, code: OtpSend, spends: readonly CountedSpend[]):
       returning allowance
     )
     select exists (select from added) as stored, exists (select from added where allowance is null) as is_long,
-           asker.is_for_login, before.sent, before.locked_until,
-           (
-             select max(kept.sent[cardinality(kept.sent) - ${max} + 1]) + ${interval(OTP.windowMs)}
-             from otp_limits kept
-             where kept.phone = ${phone}
-               and case when ${IS_KNOWN} then kept.sender = (select sender from known)
-                 else kept.sender in (${network}, ${wide}, ${STRANGERS}) end
-               and kept.sent[cardinality(kept.sent) - ${max} + 1] > ${ago(OTP.windowMs)}
-           ) as full_until,
+           exists (select from allowed where allowed.sender = asker.senders[1]) as is_allowed,
+           asker.session, asker.is_for_login, before.sent, before.locked_until,
            now() as now, ${spendResults(spends, isFree)}
     from asker
     left join otp_limits before on before.phone = ${phone} and before.sender = asker.senders[1]`.execute(db);
@@ -214,23 +214,4 @@ const STRANGERS = 'strangers';
 /** The sender of a client that showed no session. No hash of a session looks like this. */
 function senderWithoutSession(address: string): string {
   return `address ${address}`;
-}
-
-const MAX_EXHAUSTED = 10_000;
-
-/** Remembers which budgets are exhausted, so that a flood of refused requests changes no row. */
-function exhaustedBudgets(clock: Clock) {
-  const fullAt = new Map<string, number>();
-  return {
-    /** Returns the milliseconds until the budget is full again, 0 if it is not known to be exhausted. */
-    waitMs(row: string): number {
-      const left = (fullAt.get(row) ?? 0) - clock().getTime();
-      if (left <= 0) fullAt.delete(row);
-      return Math.max(0, left);
-    },
-    remember(row: string, waitMs: number): void {
-      if (fullAt.size >= MAX_EXHAUSTED) fullAt.clear();
-      fullAt.set(row, clock().getTime() + waitMs);
-    },
-  };
 }

@@ -86,14 +86,19 @@ export function otpRepository(db: Db): OtpTries & OtpUses {
     },
 
     async consume(challengeId) {
-      const used = await db
-        .updateTable('otp_challenges')
-        .set({ used_at: sql<Date>`now()` })
-        .where('id', '=', challengeId)
-        .where('used_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst();
-      return used !== undefined;
+      const { rows } = await sql<{ id: number }>`
+        update otp_challenges kept set used_at = now()
+        from otp_challenges own
+        where own.id = ${challengeId} and kept.phone = own.phone and kept.used_at is null
+          -- Sessions that share a long code use it up together.
+          and (kept.id = own.id or (kept.code_hash = own.code_hash and kept.allowance is null and own.allowance is null))
+          and not exists (
+            select from otp_challenges used
+            where used.phone = own.phone and used.code_hash = own.code_hash and used.used_at is not null
+              and used.allowance is null and own.allowance is null
+          )
+        returning kept.id`.execute(db);
+      return rows.some(({ id }) => id === challengeId);
     },
   };
 }

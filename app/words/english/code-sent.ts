@@ -1,0 +1,6 @@
+/** What a page says after somebody asked for a one-time code. */
+
+export const codeSent = 'OTP Sent';
+export const checkWhatsApp = 'Please check WhatsApp for the code.';
+export const enterNewest = (characters: number, duration: string) =>
+  `Please enter the newest code of ${characters} letters and digits in WhatsApp. We may have sent it up to ${duration} ago.`;
