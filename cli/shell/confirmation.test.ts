@@ -37,7 +37,10 @@ const ASKED: Readonly<Record<string, string>> = {
  */
 const AT_ONCE = [
   ...['up', 'web', 'worker', 'migrate', 'backup', 'seed', 'doctor'],
-  ...names('bookings', 'list export show confirm undo start complete paid unpaid pickup-state deleted restore'),
+  ...names(
+    'bookings',
+    'list export show confirm undo start complete paid unpaid pickup-state deleted restore',
+  ),
   ...names('calendar', 'status sync'),
   ...names('customers', 'export language'),
   ...names('drivers', 'list add edit deactivate reactivate'),
