@@ -46,6 +46,12 @@ test('counts shifts that follow each other as one', () => {
   expect(minutes({ shifts: more }, '23 22:00', '24 05:00')).toBe(6 * 60 + 1);
 });
 
+test('counts from the overnight shift of the day before if it ends later than the own shift', () => {
+  const shifts = [testShift(1, 'monday', '18:00', '06:00'), testShift(1, 'tuesday', '00:00', '01:00')];
+  expect(minutes({ shifts }, '24 00:30', '24 06:00')).toBeUndefined();
+  expect(minutes({ shifts }, '24 00:30', '24 07:30')).toBe(90);
+});
+
 test('leaves out a following shift that the driver does not work', () => {
   const tuesday = testShift(1, 'tuesday', '00:00', '06:00');
   const shifts = [testShift(1, 'monday', '18:00', '23:59'), tuesday];

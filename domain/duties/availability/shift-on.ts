@@ -59,11 +59,11 @@ export function shiftAt(sheet: DutySheet, driverId: DriverId, instant: Date): Sh
 
 /**
  * Returns the shift that a driver works right after another one: it begins before the grace of that one is over, and ends
- * later. A driver on leave for that day does not work it.
+ * later. The overnight shift of the day before may be one. A driver on leave for that day does not work it.
  */
 export function shiftThatFollows(sheet: DutySheet, driverId: DriverId, { to }: Interval): Shift | undefined {
   const date = indiaDateOf(to);
-  return [date, addDays(date, 1)]
+  return [addDays(date, -1), date, addDays(date, 1)]
     .map((day) => workedShift(sheet, driverId, day))
     .filter((shift) => shift !== undefined)
     .map((shift) => ({ ...shift, carriedOver: false }))

@@ -123,7 +123,7 @@ export class DutyModel {
       shift !== undefined && at >= shift.from && at <= shift.to + GRACE;
     const own = shiftOf(day);
     let until = (isIn(own) ? own : shiftOf(day - 1))?.to ?? at;
-    for (let next = day; next < day + 16; next += 1) {
+    for (let next = day - 1; next < day + 16; next += 1) {
       const shift = shiftOf(next);
       if (shift && !isAway(next) && shift.from <= until + GRACE && shift.to > until) until = shift.to;
     }
