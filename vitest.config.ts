@@ -10,11 +10,12 @@ const TIMED = [
   'workflows/**/*.test.ts',
 ];
 
-/** These leave processes or connections behind until their own process ends. */
+/** These leave processes or connections behind until their own process ends, or replace modules that others have loaded. */
 const ISOLATED = [
   'cli/commands/doctor/doctor.test.ts',
   'infra/temporal/health.test.ts',
   'tests/contract/silent-database.test.ts',
+  'tests/words/labels-decide-nothing.test.ts',
 ];
 
 /** Takes minutes and both cores, so only `npm run test:all` runs it. */
