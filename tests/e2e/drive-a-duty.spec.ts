@@ -194,7 +194,7 @@ test.describe('without a connection', () => {
     });
     expect(answer.ok(), await answer.text()).toBe(true);
     await button('Accept').click();
-    await expect(page.getByRole('heading', { name: 'This link does not open a duty' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This ride is with another driver now' })).toBeVisible();
     await expect(page.getByText(rider.name)).toHaveCount(0);
     await expectGoodLooks(page);
   });
