@@ -2,15 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The first is Chromium without a user interface, which does the same work in two thirds of the processor time. */
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const PLACES = [
   '/usr/bin',
   '/usr/local/bin',
@@ -26,25 +18,19 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
   return [...(env.CHROMIUM_PATH ? [env.CHROMIUM_PATH] : usual)].find(isExecutable);
 }
 
-/** The command that installs Debian's Chromium without a user interface. */
-export const INSTALL_CHROMIUM = 'apt-get install --no-install-recommends chromium-headless-shell';
+/** The command that installs Debian's Chromium. */
+export const INSTALL_CHROMIUM = 'apt-get install --no-install-recommends chromium';
 
 /** Returns whether this process can install Debian's Chromium, which needs root. */
 export function canInstallChromium(): boolean {
   return process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get');
 }
 
-/** Installs Debian's Chromium, of an older Debian the one with a user interface. Throws if that fails. */
+/** Installs Debian's Chromium. Throws if that fails. */
 export function installChromium(): void {
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  const install = (name: string) =>
-    execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options);
   execFileSync('apt-get', ['update', '-q'], options);
-  try {
-    install('chromium-headless-shell');
-  } catch {
-    install('chromium');
-  }
+  execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options);
 }
 
 function isExecutable(path: string): boolean {
