@@ -1,4 +1,4 @@
-import { type FontStyle, fontsOf, type Run, runsOf } from '#infra/billing/pdf-fonts.ts';
+import { type FontStyle, fontsOf, type Run, runsOf, splitLetters } from '#infra/billing/pdf-fonts.ts';
 
 /** Poppins has tall lines. */
 const LINE_GAP = -0.08;
@@ -72,17 +72,15 @@ function linesOf(
   return [...lines, line].map((one) => runsOf(one, font));
 }
 
-const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
 function piecesOf(word: string, fits: (part: string) => boolean): string[] {
   const pieces: string[] = [];
   let piece = '';
-  for (const { segment } of LETTERS.segment(word)) {
-    if (piece !== '' && !fits(piece + segment)) {
+  for (const letter of splitLetters(word)) {
+    if (piece !== '' && !fits(piece + letter)) {
       pieces.push(piece);
       piece = '';
     }
-    piece += segment;
+    piece += letter;
   }
   return [...pieces, piece];
 }

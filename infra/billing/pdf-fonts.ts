@@ -74,6 +74,12 @@ export function fontsOf(style: FontStyle): readonly PaperFont[] {
 }
 
 const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Returns the letters of a text, each with its marks. */
+export function splitLetters(text: string): readonly string[] {
+  return Array.from(LETTERS.segment(text), ({ segment }) => segment);
+}
+
 /** Marks that change how letters join. They have no shape of their own. */
 const SHAPELESS = /\p{DI}/u;
 /** What is left out and missed by nobody: emoji and control characters. */
@@ -105,7 +111,7 @@ export function lettersWithoutFont(text: string): readonly string[] {
 
 function lettersOf(text: string, fonts: readonly PaperFont[]) {
   const line = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
-  return Array.from(LETTERS.segment(line), ({ segment: letter }) => ({
+  return splitLetters(line).map((letter) => ({
     letter,
     font: isPrinted(letter) ? fonts.find((font) => hasLetter(font, letter)) : undefined,
   }));

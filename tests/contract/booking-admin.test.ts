@@ -388,7 +388,7 @@ describe('a page without scripts', () => {
     expect(says(await owner.get(path), '3 cancelled bookings will be deleted')).toBe(true);
     const { value: until } =
       /name="until" value="(?<value>\d+)"/.exec((await owner.get(path)).body)?.groups ?? {};
-    // Nobody was asked about a booking that is cancelled after the question.
+    // A booking that is cancelled after the question stays.
     await decide('cancel', await booked());
     const some = await owner.form(path, { intent: 'delete-cancelled', until: until ?? '' });
     const said = decodeURIComponent(some.headers.get('Set-Cookie') ?? '').replace(/^flash=([^;]*);.*/, '$1');

@@ -1,19 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useParams } from '@remix-run/react';
+import { SEAT } from '#app/console/billing/dialog-subjects.ts';
 import { PaymentDialog } from '#app/console/billing/payment-dialog.tsx';
 import { loadPayment, postPayment } from '#app/console/billing/payment-page.server.ts';
 import { DialogErrorNotice } from '#app/console/shared/dialogs/dialog-error-notice.tsx';
 import { submitDialog } from '#app/console/shared/dialogs/submit-dialog.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
-import { formatRideshareId, parseRideshareId } from '#domain/kernel/ids.ts';
 
-const detailsHref = (id: string | undefined) => `/admin/rideshare/${id}`;
-
-function referenceOf(text: string): string | undefined {
-  const id = parseRideshareId(text);
-  return id && formatRideshareId(id);
-}
+const { detailsHref, referenceOf } = SEAT;
 
 /** Loads `/admin/rideshare/{id}/payment`: the dialog that marks a seat booking as paid. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,19 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useParams } from '@remix-run/react';
+import { SEAT } from '#app/console/billing/dialog-subjects.ts';
 import { PickupStateDialog } from '#app/console/billing/pickup-state-dialog.tsx';
 import { loadPickupState, postPickupState } from '#app/console/billing/pickup-state-page.server.ts';
 import { DialogErrorNotice } from '#app/console/shared/dialogs/dialog-error-notice.tsx';
 import { submitDialog } from '#app/console/shared/dialogs/submit-dialog.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
-import { formatRideshareId, parseRideshareId } from '#domain/kernel/ids.ts';
 
-const detailsHref = (id: string | undefined) => `/admin/rideshare/${id}`;
-
-function referenceOf(text: string): string | undefined {
-  const id = parseRideshareId(text);
-  return id && formatRideshareId(id);
-}
+const { detailsHref, referenceOf } = SEAT;
 
 /** Loads `/admin/rideshare/{id}/state`: the form for the state in which the seat begins. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -13,7 +13,7 @@ const readNextSibling = getterOf('nextSibling');
  */
 export function hideForeignNodes(): () => void {
   const foreign = new Set<Node>(foreignAtTop());
-  /** Nodes of ours that somebody removed or moved. */
+  /** Nodes that the server sent, and that somebody has removed or moved. */
   const lost = new Set<Node>();
   /** The elements that the parser has open, and the last node that it added. */
   let open: readonly Node[] = [document.documentElement, document.head];

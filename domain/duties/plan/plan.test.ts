@@ -290,17 +290,17 @@ describe('never shows a plan of a solver that breaks a rule', () => {
   });
 
   test.each([
-    ['two that overlap', ['09:00', '10:00'], [[0, 1]], [1]],
-    ['two that are too close', ['09:00', '11:29'], [[0, 1]], [1]],
-    ['three that overlap in turn', ['09:00', '10:30', '12:00'], [[0, 1, 2]], [1, 3]],
-    ['none of two cars', ['09:00', '10:00'], [[0], [1]], [1, 2]],
+    ['two rides that overlap', ['09:00', '10:00'], [[0, 1]], [1]],
+    ['two rides without time between them', ['09:00', '11:29'], [[0, 1]], [1]],
+    ['three rides, each overlaps the next', ['09:00', '10:30', '12:00'], [[0, 1, 2]], [1, 3]],
+    ['two rides on two cars do not clash', ['09:00', '10:00'], [[0], [1]], [1, 2]],
     [
-      'four of which the first and the last fit',
+      'four rides, and only the last does not overlap',
       ['09:00', '09:30', '10:30', '14:00'],
       [[0, 1, 2, 3]],
       [1, 4],
     ],
-  ])('rides that clash, %s: one of them stays', async (_name, times, routes, served) => {
+  ])('keeps the earliest rides that do not clash: %s', async (_case, times, routes, served) => {
     const rides = times.map((time, index) => ride(index + 1, at(time)));
     const { duties, unserved } = await shown(fleet(2), rides, routes);
     expect(duties.map(([id]) => id)).toEqual(served);

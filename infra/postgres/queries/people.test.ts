@@ -4,17 +4,6 @@ import { customerQueries } from '#infra/postgres/queries/customer.queries.ts';
 import { fleetQueries } from '#infra/postgres/queries/fleet.queries.ts';
 import { openTestDatabase } from '#tests/setup/database.ts';
 
-const NAMES = [
-  'Zoya Ali',
-  'Ángel Ruiz',
-  'asha Rao',
-  'José Silva',
-  'Josef Novák',
-  'Łukasz Kowal',
-  'Nguyễn Văn An',
-  'Øyvind Strauß',
-  'राहुल वर्मा',
-];
 const SORTED = [
   'Ángel Ruiz',
   'asha Rao',
@@ -26,6 +15,8 @@ const SORTED = [
   'Zoya Ali',
   'राहुल वर्मा',
 ];
+/** No list is in this order by chance. */
+const NAMES = SORTED.toReversed();
 
 const { db } = await openTestDatabase();
 const customers = customerQueries(db);
@@ -57,9 +48,9 @@ test.each([
   ['lukasz', ['Łukasz Kowal']],
   ['novak', ['Josef Novák']],
   ['राहुल', ['राहुल वर्मा']],
-  ['098765 00003', ['José Silva']],
-  ['0091 98765 00003', ['José Silva']],
-  ['00003', ['José Silva']],
+  ['098765 00003', ['Nguyễn Văn An']],
+  ['0091 98765 00003', ['Nguyễn Văn An']],
+  ['00003', ['Nguyễn Văn An']],
   ['100%', []],
 ])('finds by %j', async (search, names) => {
   expect(await find(search)).toEqual(names);

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { SenderNames } from '#domain/identity/ports.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { otpRepository } from '#infra/postgres/repositories/identity/otp.repository.ts';
 import { otpSends } from '#infra/postgres/repositories/identity/otp-sends.repository.ts';
-import { wideNetworkOf } from '#infra/security/limits/network-of.ts';
+import { type Client, codesOf } from '#tests/builders/codes.ts';
 import { openTestDatabase } from '#tests/setup/database.ts';
 
 const { db } = await openTestDatabase();
@@ -18,18 +17,7 @@ beforeEach(() => {
   phone = `+9198113${10_000 + phones}` as Phone;
 });
 
-type Client = { readonly session?: string; readonly address?: string; readonly names?: SenderNames };
-const NOBODY: SenderNames = { device: null, networks: [] };
-
-/** Returns a request for a code. The long one is `long`. */
-const code = ({ session = 'session', address = '127.0.0.1', names = NOBODY }: Client, codeHash: string) => ({
-  ...{ phone, session, login: null, isNewSession: false, address, names, codeHash, longCodeHash: 'long' },
-  ...{ wideNetwork: wideNetworkOf(address), spends: [] },
-});
-const send = (client: Client = {}, codeHash = 'right') =>
-  otpSends(db, null, () => new Date()).send(code(client, codeHash));
-const attempt = (codeHash: string, session = 'session') =>
-  otpRepository(db).attempt({ phone, session, codeHashes: [codeHash] });
+const { code, send, attempt } = codesOf(db, () => phone);
 
 /** Creates the customer of the phone, for whom the senders are known since the given number of days. */
 async function remember(names: readonly string[], days = 0): Promise<void> {
