@@ -21,3 +21,24 @@ test('leaves a typed location that gives no fare to the server, which knows plac
 test('asks for a location that was left empty', () => {
   expect(wrongFields('Saket, New Delhi', '')).toEqual(['dropLocation']);
 });
+
+/** Returns the hours that a form gives when they are typed as given, or the messages at their field. */
+function hoursOf(typed: string): unknown {
+  const form = new FormData();
+  const places = { pickupLocation: 'Saket, New Delhi', dropLocation: 'Hauz Khas, New Delhi' };
+  const when = { pickupDate: '2026-11-23', pickupTime: '10:30' };
+  for (const [name, value] of Object.entries({ ...places, ...when, hoursRequired: typed }))
+    form.set(name, value);
+  const submission = parseWithZod(form, {
+    schema: checkedRideForm('hourly', 2, () => india('2026-11-21 12:00')),
+  });
+  return submission.status === 'success' ? submission.value.hoursRequired : submission.error?.hoursRequired;
+}
+
+test.each(['6', ' 6 ', '६', '６', '٦', '\u200e6', '6.', '06'])('reads %j as six hours', (typed) =>
+  expect(hoursOf(typed)).toBe(6),
+);
+
+test.each(['six', '6.5', '6,5', '1e1', '6 h', '²'])('says at the field that %j is no whole number', (typed) =>
+  expect(hoursOf(typed)).toEqual(['Enter a whole number']),
+);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { typedNumber } from '#domain/kernel/text/typed-number.ts';
 import type { Input, Inputs, ValueOf } from '#domain/rides/input-fields.ts';
 import * as words from '#words/form-checks.ts';
 
@@ -16,6 +17,12 @@ export function formShape<const All extends Inputs>(inputs: All): Shape<All> {
   ) as Shape<All>;
 }
 
+/** A number as it is typed, such as `6` or `६` (docs/product/typed-text.md#numbers). */
+const WHOLE_NUMBER = z.pipe(
+  z.pipe(z.string(), z.transform(typedNumber)),
+  z.number(words.wholeNumber).check(z.int(words.wholeNumber)),
+);
+
 function schemaFor(input: Input): z.ZodMiniType {
   switch (input.kind) {
     case 'text':
@@ -25,6 +32,6 @@ function schemaFor(input: Input): z.ZodMiniType {
     case 'yes-no':
       return z.optional(z.boolean());
     case 'whole':
-      return z.optional(z.number(words.wholeNumber).check(z.int(words.wholeNumber)));
+      return z.optional(WHOLE_NUMBER);
   }
 }
