@@ -12,6 +12,15 @@ export async function askForCookies(request: Request): Promise<{ 'Set-Cookie'?: 
 }
 
 /**
+ * Returns the sentence for a page to which a form of this site led, and whose browser kept no cookie of the answer. Null for
+ * any other, such as a copied address.
+ */
+export function lostWithoutCookies({ headers }: Request): string | null {
+  const isLost = !headers.has('Cookie') && headers.get('Sec-Fetch-Site') === 'same-origin';
+  return isLost ? `${words.cookiesNeeded}. ${words.allowCookiesFirst}` : null;
+}
+
+/**
  * Runs the action of a form, if its browser keeps cookies. Without them the next page would know nothing of the form, so it is
  * answered with a sentence and everything typed (docs/product/pages.md#cookies). `answer` returns what the form's component
  * reads.

@@ -77,6 +77,20 @@ test('a login says what is needed, and keeps the phone', async () => {
   expect(visitor.values(['Phone'])).toEqual({ Phone: national });
 });
 
+test('a ride that the landing page sent is asked for again, in words', async () => {
+  const open = async (headers: Record<string, string>) => {
+    const address = '/booking/airport?ride=8981149d-9753-48d2-a762-1f0fbae6a7d4';
+    return (
+      await new Visitor(site).call(address, undefined, 'GET', { Accept: 'text/html', ...headers })
+    ).text();
+  };
+  const said = 'Your browser sent no cookie. We need cookies to keep your booking from page to page.';
+  expect(await open({ 'Sec-Fetch-Site': 'same-origin' })).toContain(said);
+  // A copied address, and a browser with cookies.
+  expect(await open({ 'Sec-Fetch-Site': 'none' })).not.toContain(said);
+  expect(await open({ 'Sec-Fetch-Site': 'same-origin', Cookie: 'theme=dark' })).not.toContain(said);
+});
+
 test('the same in Hindi', async () => {
   const visitor = withoutCookies();
   await visitor.open('/hi/booking/hourly');

@@ -75,7 +75,8 @@ export function DetailsForm({ page, lastResult }: Props) {
     shouldRevalidate: 'onInput',
   });
   const { onSubmit, ...wiring } = getFormProps(form);
-  const errors = form.status === 'error' ? summaryErrors(form, fields, FROM_TOP_TO_BOTTOM) : [];
+  const notice = page.notice === null ? [] : [{ message: page.notice }];
+  const errors = form.status === 'error' ? summaryErrors(form, fields, FROM_TOP_TO_BOTTOM) : notice;
   const [offline, setOffline] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const [request, setRequest] = useState<RideRequest | null>(page.answers && normaliseRide(page.answers));

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { headlineFaresNow } from '#app/frame/headline-fares.server.ts';
+import { lostWithoutCookies } from '#app/http/cookies-needed.server.ts';
 import { flash } from '#app/http/flash.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, type Session, saveSession } from '#app/http/session.server.ts';
@@ -59,6 +60,8 @@ export async function detailsStep(request: Request, context: AppLoadContext, ser
   return {
     step: 'details' as const,
     service,
+    /** What the page says first. */
+    notice: key === null ? null : lostWithoutCookies(request),
     /** The ride that the form changes. Null if it starts another one, which leaves rides of other tabs as they are. */
     rideKey: changed?.key ?? null,
     answers: pending?.ride ?? null,
