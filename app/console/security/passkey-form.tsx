@@ -4,6 +4,7 @@ import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 import type { ButtonVariant } from '#app/ui/parts/button-look.ts';
+import { classNames } from '#app/ui/parts/class-names.ts';
 
 /**
  * A form that asks the browser for a passkey and then posts `intent` with the answer. Without JavaScript it
@@ -42,31 +43,36 @@ export function PasskeyForm({
     submit(fields, { method: 'post' });
   }
 
-  if (!isHydrated) return <p className="text-ink-soft">Passkeys need JavaScript.</p>;
   return (
-    <Form
-      method="post"
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isAsking && !isPending) void ask(new FormData(event.currentTarget));
-      }}
-    >
-      {message && (
-        <Banner tone="danger" live>
-          {message}
-        </Banner>
-      )}
-      {children}
-      <div className={wide ? 'grid' : 'flex'}>
-        <Button
-          type="submit"
-          variant={variant}
-          pending={(isAsking || isPending) && 'Waiting for the passkey'}
-        >
-          {label}
-        </Button>
-      </div>
-    </Form>
+    <>
+      <noscript>
+        <p className="text-ink-soft">Passkeys need JavaScript.</p>
+      </noscript>
+      {/* It has its place from the start, so that no button below moves away from a pointer when the framework starts. */}
+      <Form
+        method="post"
+        className={classNames('grid gap-4', !isHydrated && 'invisible noscript:hidden')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isAsking && !isPending) void ask(new FormData(event.currentTarget));
+        }}
+      >
+        {message && (
+          <Banner tone="danger" live>
+            {message}
+          </Banner>
+        )}
+        {children}
+        <div className={wide ? 'grid' : 'flex'}>
+          <Button
+            type="submit"
+            variant={variant}
+            pending={(isAsking || isPending) && 'Waiting for the passkey'}
+          >
+            {label}
+          </Button>
+        </div>
+      </Form>
+    </>
   );
 }
