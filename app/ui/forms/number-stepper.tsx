@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field, type FieldProps } from '#app/ui/forms/field.tsx';
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
+import { classNames } from '#app/ui/parts/class-names.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
 import { typedNumber } from '#domain/kernel/text/typed-number.ts';
 import { decrease, increase } from '#words/forms.ts';
@@ -50,25 +51,26 @@ export function NumberStepper({
     input.current.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
-  const buttonLook =
-    'grid min-h-(--control) w-14 shrink-0 place-items-center rounded-control border border-edge bg-surface hover:bg-sunken disabled:border-line disabled:bg-sunken disabled:text-ink-faint';
+  // They keep their place until the framework starts.
+  const buttonLook = classNames(
+    !hydrated && 'invisible noscript:hidden',
+    'grid min-h-(--control) w-14 shrink-0 place-items-center rounded-control border border-edge bg-surface hover:bg-sunken disabled:border-line disabled:bg-sunken disabled:text-ink-faint',
+  );
 
   return (
     <Field label={label} hint={hint} error={error} id={id} required={required}>
       {(control) => (
         <div className="flex max-w-sm items-center gap-2">
-          {hydrated && (
-            <button
-              type="button"
-              className={buttonLook}
-              disabled={disabled || value <= min}
-              onClick={() => set(value - step)}
-              aria-label={decrease}
-              aria-controls={control.id}
-            >
-              <Icon name="minus" className="size-5" />
-            </button>
-          )}
+          <button
+            type="button"
+            className={buttonLook}
+            disabled={disabled || value <= min}
+            onClick={() => set(value - step)}
+            aria-label={decrease}
+            aria-controls={control.id}
+          >
+            <Icon name="minus" className="size-5" />
+          </button>
           <div className="relative min-w-0 flex-1">
             <input
               ref={input}
@@ -101,18 +103,16 @@ export function NumberStepper({
               </span>
             )}
           </div>
-          {hydrated && (
-            <button
-              type="button"
-              className={buttonLook}
-              disabled={disabled || value >= max}
-              onClick={() => set(value + step)}
-              aria-label={increase}
-              aria-controls={control.id}
-            >
-              <Icon name="plus" className="size-5" />
-            </button>
-          )}
+          <button
+            type="button"
+            className={buttonLook}
+            disabled={disabled || value >= max}
+            onClick={() => set(value + step)}
+            aria-label={increase}
+            aria-controls={control.id}
+          >
+            <Icon name="plus" className="size-5" />
+          </button>
         </div>
       )}
     </Field>

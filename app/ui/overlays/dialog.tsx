@@ -72,7 +72,9 @@ export function Dialog({
         if (!alert && event.target === event.currentTarget) onClose();
       }}
       className={classNames(
-        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] flex-col overflow-hidden rounded-card border border-line',
+        // Where the script will show it as modal, so that nothing moves then.
+        'fixed inset-0 z-50 m-auto h-fit not-[:modal]:shadow-[0_0_0_100vmax_var(--color-backdrop)]',
+        'max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] flex-col overflow-hidden rounded-card border border-line',
         'bg-surface p-0 text-ink open:flex open:animate-rise backdrop:bg-backdrop backdrop:animate-fade',
         SIZES[size],
       )}

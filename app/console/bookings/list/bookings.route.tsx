@@ -37,6 +37,7 @@ import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
+import { classNames } from '#app/ui/parts/class-names.ts';
 import { EmptyState } from '#app/ui/parts/empty-state.tsx';
 import { FilterChips } from '#app/ui/tables/filter-chips.tsx';
 import { PageLinks } from '#app/ui/tables/page-links.tsx';
@@ -195,9 +196,9 @@ function without(view: View, fields: readonly string[]): string {
 
 /** Needs JavaScript. Without it, each row has its own checkbox. */
 function AllBox({ isOn, onChange }: { isOn: boolean; onChange: (checked: boolean) => void }) {
-  if (!useHydrated()) return null;
+  const isHydrated = useHydrated();
   return (
-    <label className={boxLook}>
+    <label className={classNames(boxLook, !isHydrated && 'invisible noscript:hidden')}>
       <input
         type="checkbox"
         checked={isOn}
