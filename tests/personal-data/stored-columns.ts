@@ -128,7 +128,8 @@ export async function personalColumns(db: Db): Promise<string[]> {
 
 /**
  * Searches every column with text of every table. Returns the columns that contain one of the markers. A marker of digits
- * is found in every spelling: with spaces, hyphens or brackets, and with any country code.
+ * is found in every spelling: with spaces, hyphens or brackets, and with any country code. Times in ISO form are not searched:
+ * one minute of an hour looks like the time of a flight.
  */
 export async function columnsWith(db: Db, markers: readonly string[]): Promise<string[]> {
   const found: string[] = [];
@@ -137,7 +138,9 @@ export async function columnsWith(db: Db, markers: readonly string[]): Promise<s
     markers.filter((one) => /\D/.test(one)),
   ];
   for (const { table, column } of await textColumns(db)) {
-    const stored = sql`lower(${sql.ref(column)}::text)`;
+    const stored = sql`regexp_replace(
+      lower(${sql.ref(column)}::text), '\\d{4}-\\d{2}-\\d{2}[t ]\\d{2}:\\d{2}:\\d{2}', '', 'g'
+    )`;
     const { rows } = await sql`
       select from ${sql.table(table)} where exists (
         select from unnest(${numbers}::text[]) marker

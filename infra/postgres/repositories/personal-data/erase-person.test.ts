@@ -118,6 +118,20 @@ async function makeOld(db: Db): Promise<void> {
     await sql`update ${sql.table(table)} set ${sql.raw(changed)}`.execute(db);
 }
 
+test('the search finds the time of a flight, and not the minute of an invoice', async () => {
+  const { db } = testContainer.container;
+  const search = async (text: string) => {
+    await sql`insert into seat_layouts (id, rows) values ('probe', ${JSON.stringify([text])}::jsonb)`.execute(
+      db,
+    );
+    const found = await columnsWith(db, ['23:47']);
+    await db.deleteFrom('seat_layouts').where('id', '=', 'probe').execute();
+    return found;
+  };
+  expect(await search('2026-11-25T18:23:47.123Z')).toEqual([]);
+  expect(await search('{"arrivalTime":"23:47"}')).toEqual(['seat_layouts.rows']);
+});
+
 test('migrates erasures of before: a rider has no phone there, and an erased account no company', async () => {
   const { db } = testContainer.container;
   const { id } = await customerRepository(db).ofPhone(PERSON.phone);
