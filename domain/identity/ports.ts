@@ -36,20 +36,25 @@ export type OtpSend = {
   readonly codeHash: string;
   /** The hash of the code that is stored otherwise. */
   readonly longCodeHash: string;
-  /** A stranger's code spends one unit of each of these budgets. The narrowest comes first. */
+  /**
+   * A stranger's code spends one unit of each of these budgets. The narrowest comes first, and last that of phones without
+   * an account, which refuses none.
+   */
   readonly spends: readonly Spend[];
 };
 
 /**
  * The session of a stored code and which code it is, or why none was stored: a budget that is used up, or what the sender
  * did before. `needsMessage`: false if the session shares a code that was sent to the phone before. `isShared`: the limit is
- * used up, so the newest code that the phone has is the right one.
+ * used up, so the newest code that the phone has is the right one. `isScarce`: codes to phones without an account are not sent
+ * now. It does not say whether this one is sent, which `needsMessage` does.
  */
 export type OtpSent =
   | {
       readonly isForLogin: boolean;
       readonly isLong: boolean;
       readonly isShared: boolean;
+      readonly isScarce: boolean;
       readonly needsMessage: boolean;
     }
   | { readonly limited: LimitReached }

@@ -15,20 +15,25 @@ const SENDER = {
 };
 
 /** Sets up sending codes. `past` makes the store refuse. `done` lists what was stored and sent, in order. */
-function sending({
+function setUp({
   past,
   fault,
   limited,
   isLong = false,
   isShared = false,
+  isScarce = false,
   needsMessage = true,
+  sending,
 }: {
   past?: OtpPast;
   fault?: Error;
   limited?: LimitReached;
   isLong?: boolean;
   isShared?: boolean;
+  isScarce?: boolean;
   needsMessage?: boolean;
+  /** What the provider waits for. */
+  sending?: Promise<void>;
 } = {}) {
   const done: [string, unknown][] = [];
   const send = sendOtp({
@@ -36,7 +41,7 @@ function sending({
       send: async (kept) => {
         done.push(['store', kept]);
         if (limited) return { limited };
-        return past ? { past } : { isForLogin: false, isLong, isShared, needsMessage };
+        return past ? { past } : { isForLogin: false, isLong, isShared, isScarce, needsMessage };
       },
     },
     codes: {
@@ -46,9 +51,11 @@ function sending({
     },
     send: async (message) => {
       done.push(['send', message]);
+      await sending;
       if (fault) throw fault;
     },
     parsePhone,
+    onLost: (error) => done.push(['lost', error]),
     wideNetwork: (address) => (address.includes(':') ? `${address} wide` : null),
     dialPrefix: (phone) => (phone.startsWith('+91') ? undefined : phone.slice(1, 3)),
   });
@@ -56,12 +63,13 @@ function sending({
 }
 
 test('stores the hash of a code for the session before it sends the code', async () => {
-  const { send, done } = sending();
+  const { send, done } = setUp();
   expect(accepted(await send(` ${RIDER_PHONE} `))).toEqual({
     phone: RIDER_PHONE,
     isForLogin: false,
     isLong: false,
     isShared: false,
+    isScarce: false,
   });
   expect(done).toEqual([
     [
@@ -78,8 +86,8 @@ test('stores the hash of a code for the session before it sends the code', async
         longCodeHash: `hash of ACDEFHJKMN for ${RIDER_PHONE}`,
         spends: [
           { budget: 'code-sends-network', key: '192.0.2.1' },
-          { budget: 'code-sends-new-numbers', key: '' },
           { budget: 'code-sends-total', key: '' },
+          { budget: 'code-sends-new-numbers', key: '' },
         ],
       },
     ],
@@ -92,14 +100,14 @@ test.each([
   ['  ', 'phone-missing'],
   ['12345', 'phone-invalid'],
 ])('refuses %j as a phone, and stores and sends nothing', async (phone, code) => {
-  const { send, done } = sending();
+  const { send, done } = setUp();
   expect(refused(await send(phone))).toEqual({ code: 'invalid', errors: [{ field: 'phone', code }] });
   expect(done).toEqual([]);
 });
 
 test('sends nothing if the sender must wait', async () => {
   const past = { sent: [new Date(NOON.getTime() - 10_000)], lockedUntil: null, fullUntil: null, now: NOON };
-  const { send, done } = sending({ past });
+  const { send, done } = setUp({ past });
   expect(refused(await send(RIDER_PHONE))).toMatchObject({
     code: 'too-many-requests',
     retryAfterSeconds: 20,
@@ -108,47 +116,47 @@ test('sends nothing if the sender must wait', async () => {
 });
 
 test('spends the budgets of the network, the foreign dial prefix and everybody, the narrowest first', async () => {
-  const { send, done } = sending();
+  const { send, done } = setUp();
   await send('+447700900123');
   expect(done[0]?.[1]).toMatchObject({
     spends: [
       { budget: 'code-sends-network', key: '192.0.2.1' },
       { budget: 'code-sends-prefix', key: '44' },
-      { budget: 'code-sends-new-numbers', key: '' },
       { budget: 'code-sends-total', key: '' },
+      { budget: 'code-sends-new-numbers', key: '' },
     ],
   });
 });
 
 test('spends the budget of the /48 of an IPv6 network too', async () => {
-  const { send, done } = sending();
+  const { send, done } = setUp();
   await send(RIDER_PHONE, '2001:db8:1:2::/64');
   expect(done[0]?.[1]).toMatchObject({
     wideNetwork: '2001:db8:1:2::/64 wide',
     spends: [
       { budget: 'code-sends-network', key: '2001:db8:1:2::/64' },
       { budget: 'code-sends-wide-network', key: '2001:db8:1:2::/64 wide' },
-      { budget: 'code-sends-new-numbers', key: '' },
       { budget: 'code-sends-total', key: '' },
+      { budget: 'code-sends-new-numbers', key: '' },
     ],
   });
 });
 
 test('sends the long code if that is the one that was stored', async () => {
-  const { send, done } = sending({ isLong: true });
+  const { send, done } = setUp({ isLong: true });
   expect(accepted(await send(RIDER_PHONE))).toMatchObject({ isLong: true });
   expect(done[1]).toEqual(['send', { phone: RIDER_PHONE, code: 'ACDEFHJKMN' }]);
 });
 
 test('sends nothing if the session shares a code that the phone has', async () => {
-  const { send, done } = sending({ isLong: true, isShared: true, needsMessage: false });
+  const { send, done } = setUp({ isLong: true, isShared: true, needsMessage: false });
   expect(accepted(await send(RIDER_PHONE))).toMatchObject({ isLong: true, isShared: true });
   expect(done.map(([step]) => step)).toEqual(['store']);
 });
 
 test('refuses an exhausted budget, and sends nothing', async () => {
   const exhausted = { code: 'too-many-requests', reason: 'code-sends', retryAfterSeconds: 90 } as const;
-  const { send, done } = sending({ limited: exhausted });
+  const { send, done } = setUp({ limited: exhausted });
   expect(refused(await send(RIDER_PHONE))).toEqual(exhausted);
   expect(done.map(([step]) => step)).toEqual(['store']);
 });
@@ -156,18 +164,33 @@ test('refuses an exhausted budget, and sends nothing', async () => {
 test.each(['refused', 'refused-for-now'] as const)(
   'reports a code that was %s, and still counts it as sent',
   async (outcome) => {
-    const { send, done } = sending({ fault: new DeliveryError('Refused', { outcome }) });
+    const { send, done } = setUp({ fault: new DeliveryError('Refused', { outcome }) });
     expect(refused(await send(RIDER_PHONE))).toEqual({ code: 'not-delivered' });
     expect(done.map(([step]) => step)).toEqual(['store', 'send']);
   },
 );
 
 test('accepts a code that may have been sent, because the rider may receive it', async () => {
-  const { send } = sending({ fault: new DeliveryError('No answer', { outcome: 'unknown' }) });
+  const { send } = setUp({ fault: new DeliveryError('No answer', { outcome: 'unknown' }) });
   expect((await send(RIDER_PHONE)).ok).toBe(true);
 });
 
 test('throws an internal error that occurs while sending', async () => {
-  const { send } = sending({ fault: new TypeError('A bug') });
+  const { send } = setUp({ fault: new TypeError('A bug') });
   await expect(send(RIDER_PHONE)).rejects.toThrow('A bug');
+});
+
+test('waits for no message while codes are scarce, so that the time of the answer tells nothing', async () => {
+  const provider = Promise.withResolvers<void>();
+  const fault = new DeliveryError('Refused', { outcome: 'refused' });
+  const { send, done } = setUp({ isScarce: true, sending: provider.promise, fault });
+  const answer = accepted(await send(RIDER_PHONE));
+  expect(answer).toMatchObject({ isScarce: true });
+  expect(done.map(([step]) => step)).toEqual(['store', 'send']);
+  provider.resolve();
+  await expect.poll(() => done.at(-1)).toEqual(['lost', fault]);
+
+  const unsent = setUp({ isScarce: true, needsMessage: false });
+  expect(accepted(await unsent.send(RIDER_PHONE))).toEqual(answer);
+  expect(unsent.done.map(([step]) => step)).toEqual(['store']);
 });

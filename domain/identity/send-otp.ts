@@ -32,13 +32,14 @@ export type SendOtp = {
 /**
  * `isForLogin`: the code is bound to the login that the client showed. `isLong`: it has 10 letters and digits
  * (docs/product/identity.md#otp-long). `isShared`: it may have been sent up to 10 minutes ago
- * (docs/product/identity.md#otp-shared).
+ * (docs/product/identity.md#otp-shared). `isScarce`: it may not be sent at all (docs/product/identity.md#no-probing).
  */
 export type CodeSent = {
   readonly phone: Phone;
   readonly isForLogin: boolean;
   readonly isLong: boolean;
   readonly isShared: boolean;
+  readonly isScarce: boolean;
 };
 
 type SendRefusal = Invalid<PhoneFieldError> | TooManyRequests | LimitReached | NotDelivered;
@@ -56,6 +57,8 @@ export function sendOtp(deps: {
   dialPrefix: (phone: Phone) => string | undefined;
   /** Returns the /48 of a network of IPv6, or null. */
   wideNetwork: (address: string) => string | null;
+  /** Receives what went wrong with a message that nobody waits for. */
+  onLost: (error: unknown) => void;
 }) {
   return async ({
     phone: typed,
@@ -82,26 +85,36 @@ export function sendOtp(deps: {
     });
     if ('limited' in sent) return refuse(sent.limited);
     if ('past' in sent) return refuse(sendRefusal(sent.past));
-    const { isForLogin, isLong, isShared } = sent;
+    const { isForLogin, isLong, isShared, isScarce, needsMessage } = sent;
+    const done = ok({ phone, isForLogin, isLong, isShared, isScarce });
+    const message = { phone, code: isLong ? long : short, language };
+    if (isScarce) {
+      // The time of the answer must not tell whether a message is sent.
+      if (needsMessage) deps.send(message).catch(deps.onLost);
+      return done;
+    }
     try {
-      if (sent.needsMessage) await deps.send({ phone, code: isLong ? long : short, language });
+      if (needsMessage) await deps.send(message);
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
       // A code of unknown outcome may arrive, so the rider can enter it or ask for a new one.
       if (error.outcome !== 'unknown') return refuse(NOT_DELIVERED);
     }
-    return ok({ phone, isForLogin, isLong, isShared });
+    return done;
   };
 }
 
-/** The narrowest budget first: a network that is refused spends nothing of what everybody shares. */
+/**
+ * The narrowest budget first: a network that is refused spends nothing of what everybody shares. Last that of phones without an
+ * account.
+ */
 function sendSpends(address: string, wide: string | null, prefix: string | undefined): Spend[] {
   return [
     { budget: 'code-sends-network', key: address },
     ...(wide === null ? [] : [{ budget: 'code-sends-wide-network', key: wide } as const]),
     ...(prefix === undefined ? [] : [{ budget: 'code-sends-prefix', key: prefix } as const]),
-    { budget: 'code-sends-new-numbers', key: '' },
     { budget: 'code-sends-total', key: '' },
+    { budget: 'code-sends-new-numbers', key: '' },
   ];
 }
 

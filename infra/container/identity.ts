@@ -9,6 +9,7 @@ import { exportOwnData, exportPersonalData } from '#domain/personal-data/export-
 import type { Core } from '#infra/container/core.ts';
 import type { createMessaging } from '#infra/container/messaging.ts';
 import { recordedSends } from '#infra/container/security-log.ts';
+import { errorReason } from '#infra/postgres/outbox/delivery-log.ts';
 import { customerQueries } from '#infra/postgres/queries/customer.queries.ts';
 import { personalDataQueries } from '#infra/postgres/queries/personal-data.queries.ts';
 import { securityEventQueries } from '#infra/postgres/queries/security-event.queries.ts';
@@ -25,7 +26,7 @@ import { senderNames } from '#infra/security/sender-names.ts';
 
 /** Creates the use cases of one-time codes, sessions, customers and roles. */
 export function createIdentity(
-  { config, clock, db, readOnly, lists, inTransaction, repositories, refusals, securityHash }: Core,
+  { config, log, clock, db, readOnly, lists, inTransaction, repositories, refusals, securityHash }: Core,
   { sendOtpMessage }: ReturnType<typeof createMessaging>,
 ) {
   const codes = otpCodes(deriveKeys(config, 'one-time-code'));
@@ -47,6 +48,7 @@ export function createIdentity(
         parsePhone,
         dialPrefix,
         wideNetwork: wideNetworkOf,
+        onLost: (error) => log.warn({ reason: errorReason(error) }, 'A code was not sent'),
       }),
       verifyOtp: verifyOtp({ tryOtp: otpCheck, refusals, inTransaction }),
       eraseCustomer: eraseCustomer({ inTransaction, parsePhone, clock }),

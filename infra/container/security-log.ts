@@ -34,12 +34,14 @@ export function recordedLimits(limits: RateLimits, refusals: SecurityRefusals): 
   };
 }
 
-/** Returns the same store of codes, which records each exhausted budget. */
+/** Returns the same store of codes, which records each exhausted budget, also one that refuses none. */
 export function recordedSends({ send }: OtpSends, refusals: SecurityRefusals): OtpSends {
   return {
     async send(code) {
       const sent = await send(code);
-      if ('limited' in sent) refusals.note({ kind: 'budget.exceeded', detail: sent.limited.reason });
+      const detail =
+        'limited' in sent ? sent.limited.reason : 'isScarce' in sent && sent.isScarce && 'everybody';
+      if (detail) refusals.note({ kind: 'budget.exceeded', detail });
       return sent;
     },
   };

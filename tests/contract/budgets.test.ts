@@ -452,10 +452,6 @@ describe('in total', () => {
 
   test.each([
     [
-      'codes',
-      (client: Client, headers: Headers) => client.post('/api/otp/send', { phone: anotherPhone() }, headers),
-    ],
-    [
       'fares',
       (client: Client, headers: Headers) => client.post('/api/fare/calculate', RIDES.hourly, headers),
     ],
@@ -468,6 +464,54 @@ describe('in total', () => {
     expect(answers.slice(0, 3).map(({ status }) => status)).not.toContain(429);
     expect(answers[3]?.status).toBe(429);
     expect(answers[3]?.body.detail).toMatch(/^We have more requests than usual\. /);
+  });
+
+  test('codes are limited for all networks together, and tell of no phone whether it has an account', async () => {
+    const known = [anotherPhone(), anotherPhone()];
+    for (const phone of known) await busy.container.db.insertInto('customers').values({ phone }).execute();
+    const login = async (phone: string) => {
+      const body = new URLSearchParams({ intent: 'send-otp', countryCode: '+91', phone: phone.slice(3) });
+      const network = from(anotherNetwork());
+      const page = `${busy.url}/otp`;
+      const { status, headers } = await fetch(page, {
+        method: 'POST',
+        body,
+        headers: network,
+        redirect: 'manual',
+      });
+      const Cookie = headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; ');
+      const next = await fetch(page, { headers: { ...network, Cookie } });
+      return { status, says: await next.text() };
+    };
+    const messages = async () => {
+      const rows = await busy.container.db
+        .selectFrom('messages')
+        .select('to')
+        .where('kind', '=', 'otp')
+        .execute();
+      return rows.map(({ to }) => to);
+    };
+    const scarce = 'We send many codes at the moment, so yours may not come.';
+    const first = [anotherPhone(), anotherPhone(), anotherPhone()];
+    for (const phone of first) expect((await login(phone)).says).not.toContain(scarce);
+    const unsent = anotherPhone();
+    for (const phone of [unsent, ...known]) {
+      const { status, says } = await login(phone);
+      expect(status).toBe(303);
+      expect(says).toContain(scarce);
+    }
+    await expect.poll(messages).toEqual(expect.arrayContaining([...first, ...known]));
+    expect(await messages()).not.toContain(unsent);
+    const last = await new Client(busy).post(
+      '/api/otp/send',
+      { phone: anotherPhone() },
+      from(anotherNetwork()),
+    );
+    expect(last.status).toBe(429);
+    expect(last.body.detail).toMatch(/^We have more requests than usual\. /);
   });
 });
 

@@ -65,6 +65,12 @@ export function spendResults(
     array[${sql.join(left)}]::float8[] as left_ms`;
 }
 
+/** Returns whether a budget was used up before this statement. */
+export function isUsedUp({ row, rate }: CountedSpend): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from rate_limits where key = ${row} and expire > ${NOW_MS} and points >= ${rate.points}::integer)`;
+}
+
 function isSpent(index: number): RawBuilder<SqlBool> {
   return sql`exists (select from ${name(index)})`;
 }

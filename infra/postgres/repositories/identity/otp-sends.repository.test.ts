@@ -12,7 +12,7 @@ const { budgets: DEFAULTS } = readConfig({ SESSION_SECRET: 'x'.repeat(32) }, { d
 const HOUR: Pick<Rate, 'seconds'> = { seconds: 3600 };
 
 /** The answer for a six-digit code that was sent. */
-const SHORT_CODE = { isForLogin: false, isLong: false, isShared: false, needsMessage: true };
+const SHORT_CODE = { isForLogin: false, isLong: false, isShared: false, isScarce: false, needsMessage: true };
 
 let phones = 0;
 
@@ -196,11 +196,14 @@ test('spends nothing without budgets', async () => {
   expect(await pointsOf('code-sends-network:n7')).toEqual({});
 });
 
-test('keeps a part of all codes for numbers with an account', async () => {
+test('keeps a part of all codes for numbers with an account, and tells of no number whether it has one', async () => {
   const points = { newNumbers: 2, total: 4 };
-  const spends = [newNumbers('r'), total('r')];
+  const spends = [total('r'), newNumbers('r')];
   const send = processWith(points);
-  for (let count = 0; count < 4; count += 1) await send(...spends);
+  const stranger = { ...SHORT_CODE, isScarce: true, needsMessage: false };
+  for (const answer of [SHORT_CODE, SHORT_CODE, stranger, stranger]) {
+    expect(await send(...spends)).toEqual(answer);
+  }
   expect(await pointsOf('code-sends-new-numbers:r', 'code-sends-total:r')).toEqual({
     'code-sends-new-numbers:r': 2,
     'code-sends-total:r': 2,
@@ -208,19 +211,58 @@ test('keeps a part of all codes for numbers with an account', async () => {
   const toKnown = async () => {
     const code = aCode();
     await anAccount(code.phone);
-    const budgets = { ...DEFAULTS, 'code-sends-total': { ...HOUR, points: 4 } };
+    const budgets = {
+      ...DEFAULTS,
+      'code-sends-total': { ...HOUR, points: 4 },
+      'code-sends-new-numbers': { ...HOUR, points: 2 },
+    };
     return otpSends(db, budgets, () => new Date()).send({ ...code, spends });
   };
-  expect(await toKnown()).toMatchObject({ isLong: false });
-  expect(await toKnown()).toMatchObject({ isLong: false });
+  // Only whether a message is sent differs.
+  expect(await toKnown()).toEqual({ ...stranger, needsMessage: true });
+  expect(await toKnown()).toEqual({ ...stranger, needsMessage: true });
   expect(await toKnown()).toMatchObject({ limited: { reason: 'everybody' } });
   expect(await send(...spends)).toMatchObject({ limited: { reason: 'everybody' } });
+});
+
+test('tells of no number whether it has an account when the sender must wait, or shares a code', async () => {
+  const points = { newNumbers: 1 };
+  const [known, unknown] = [aCode(), aCode()];
+  await anAccount(known.phone);
+  const spends = [network('s'), prefix('s'), total('s'), newNumbers('s')];
+  const send = processWith(points);
+  await send(...spends);
+  const sendTo = otpSends(
+    db,
+    { ...DEFAULTS, 'code-sends-new-numbers': { ...HOUR, points: 1 } },
+    () => new Date(),
+  ).send;
+  const steps = async (code: ReturnType<typeof aCode>) => {
+    const answers = [];
+    for (const session of ['1', '1', '2', '3', '4', '5', '6', '7']) {
+      const answer = await sendTo({ ...code, session: `${code.phone} ${session}`, spends });
+      answers.push('past' in answer ? 'must wait' : { ...answer, needsMessage: undefined });
+    }
+    return answers;
+  };
+  const answers = await steps(known);
+  expect(answers).toContain('must wait');
+  expect(answers).toContainEqual({
+    ...SHORT_CODE,
+    isLong: true,
+    isShared: true,
+    isScarce: true,
+    needsMessage: undefined,
+  });
+  expect(await steps(unknown)).toEqual(answers);
+  // What no message was sent for is given back.
+  expect(await pointsOf('code-sends-new-numbers:s')).toEqual({ 'code-sends-new-numbers:s': 1 });
 });
 
 test('needs no budget for a device that verified the phone, also when all are known to be exhausted', async () => {
   const budgets = { ...DEFAULTS, 'code-sends-network': { ...HOUR, points: 1 } };
   const { send } = otpSends(db, budgets, () => new Date());
-  const spends = [network('n8'), newNumbers('n8'), total('n8')];
+  const spends = [network('n8'), total('n8'), newNumbers('n8')];
   for (let count = 0; count < 3; count += 1) await send({ ...aCode(), spends });
   const code = aCode();
   expect(await send({ ...code, spends })).toMatchObject({ limited: { reason: 'code-sends' } });
@@ -231,7 +273,7 @@ test('needs no budget for a device that verified the phone, also when all are kn
 
 test('takes back what everybody shares if the sender must wait', async () => {
   const send = otpSends(db, DEFAULTS, () => new Date()).send;
-  const code = { ...aCode(), spends: [network('n9'), prefix('33'), newNumbers('n9'), total('n9')] };
+  const code = { ...aCode(), spends: [network('n9'), prefix('33'), total('n9'), newNumbers('n9')] };
   expect(await send(code)).toMatchObject({ isLong: false });
   for (let tries = 0; tries < 3; tries += 1) expect(await send(code)).toHaveProperty('past');
   const keys = ['code-sends-prefix:33', 'code-sends-new-numbers:n9', 'code-sends-total:n9'];

@@ -8,6 +8,7 @@ import {
   areSpent,
   type CountedSpend,
   countSpends,
+  isUsedUp,
   spendings,
   spendResults,
 } from '#infra/postgres/repositories/identity/budget-statement.ts';
@@ -22,6 +23,8 @@ type Sent = {
   is_for_login: boolean;
   /** Whether the session itself may have a code, whatever others did. */
   is_allowed: boolean;
+  /** Whether codes to phones without an account are not sent now. Not for a known device or network. */
+  is_scarce: boolean;
   session: string;
   sent: Date[] | null;
   locked_until: Date | null;
@@ -41,7 +44,7 @@ export function otpSends(db: Db, budgets: Readonly<Record<Budget, Rate>> | null,
 
   /** Returns the refusal of the first budget that is used up, and takes back the units spent before it. */
   async function refusal(spends: readonly CountedSpend[], row: Sent): Promise<LimitReached | undefined> {
-    const first = spends.findIndex((_, index) => !row.spent[index] && !row.free[index]);
+    const first = spends.findIndex((spend, index) => refuses(spend) && !row.spent[index] && !row.free[index]);
     const refused = spends[first];
     if (!refused) return undefined;
     const waitMs = row.left_ms[first] ?? refused.rate.seconds * 1000;
@@ -73,19 +76,26 @@ export function otpSends(db: Db, budgets: Readonly<Record<Budget, Rate>> | null,
       const exceeded = await knownRefusal(code, spends);
       if (exceeded) return { limited: exceeded };
       const row = await sendOnce(db, code, spends);
-      const { is_for_login: isForLogin, is_long: isLong } = row;
-      if (row.stored) return { isForLogin, isLong, isShared: false, needsMessage: true };
       const limited = await refusal(spends, row);
       if (limited) return { limited };
-      const shared = row.is_allowed ? await shareCode(db, code, row.session) : { fullUntil: null };
-      if (shared === 'sent') return { isForLogin, isLong: true, isShared: true, needsMessage: true };
+      const { is_for_login: isForLogin, is_long: isLong } = row;
+      const isUnsent = spends.some(
+        (spend, index) => !refuses(spend) && !row.spent[index] && !row.free[index],
+      );
+      const stored = { isForLogin, isLong, isShared: false, isScarce: row.is_scarce || isUnsent };
+      if (row.stored && !isUnsent) return { ...stored, needsMessage: true };
+      const shared = row.stored || !row.is_allowed ? null : await shareCode(db, code, row.session);
+      if (shared === 'sent' && !isUnsent)
+        return { ...stored, isLong: true, isShared: true, needsMessage: true };
       // Without a message, nothing of what everybody shares is used up. Only the network has tried once more.
       await takeBack(
         spends.filter(({ budget }, index) => row.spent[index] && budget !== 'code-sends-network'),
       );
-      if (shared === 'joined') return { isForLogin, isLong: true, isShared: true, needsMessage: false };
+      if (row.stored) return { ...stored, needsMessage: false };
+      if (shared === 'joined' || shared === 'sent')
+        return { ...stored, isLong: true, isShared: true, needsMessage: false };
       const { sent, locked_until: lockedUntil, now } = row;
-      return { past: { sent: sent ?? [], lockedUntil, fullUntil: shared.fullUntil, now } };
+      return { past: { sent: sent ?? [], lockedUntil, fullUntil: shared?.fullUntil ?? null, now } };
     },
   };
 }
@@ -113,6 +123,14 @@ function isFree({ budget }: CountedSpend): RawBuilder<SqlBool> {
   return budget === 'code-sends-new-numbers'
     ? sql<SqlBool>`(${IS_KNOWN} or exists (select from customer))`
     : sql<SqlBool>`(${IS_KNOWN})`;
+}
+
+/**
+ * Returns whether a code is refused when a budget is used up. That of phones without an account refuses none, because the
+ * refusal would tell that a phone has no account. Its codes are not sent (docs/product/identity.md#no-probing).
+ */
+function refuses({ budget }: CountedSpend): boolean {
+  return budget !== 'code-sends-new-numbers';
 }
 
 async function freeBudgets(db: Db, code: OtpSend, spends: readonly CountedSpend[]): Promise<boolean[]> {
@@ -151,7 +169,7 @@ async function sendOnce(db: Db, code: OtpSend, spends: readonly CountedSpend[]):
     ), allowed as (
       insert into otp_limits as kept (phone, sender, sent, updated_at)
       select ${phone}, unnest(senders), array[now()], now() from asker
-      where ${areSpent(spends, isFree)}
+      where ${areSpent(spends.filter(refuses), isFree)}
       on conflict (phone, sender) do update
       set sent = ${recent} || now(), updated_at = now()
       where coalesce(kept.locked_until <= now(), true)
@@ -201,6 +219,10 @@ async function sendOnce(db: Db, code: OtpSend, spends: readonly CountedSpend[]):
     )
     select exists (select from added) as stored, exists (select from added where allowance is null) as is_long,
            exists (select from allowed where allowed.sender = asker.senders[1]) as is_allowed,
+           not ${IS_KNOWN} and (${sql.join(
+             [sql`false`, ...spends.filter((spend) => !refuses(spend)).map(isUsedUp)],
+             sql` or `,
+           )}) as is_scarce,
            asker.session, asker.is_for_login, before.sent, before.locked_until,
            now() as now, ${spendResults(spends, isFree)}
     from asker

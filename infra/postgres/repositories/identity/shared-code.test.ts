@@ -120,7 +120,7 @@ describe('a session whose limit is used up', () => {
   test('gets in on a new browser behind a known network, by the code that a neighbour asked for', async () => {
     await neighbour();
     expect(await send({ session: 'owner', names: KNOWN })).toEqual({
-      ...{ isForLogin: false, isLong: true, isShared: true, needsMessage: false },
+      ...{ isForLogin: false, isLong: true, isShared: true, isScarce: false, needsMessage: false },
     });
     expect(await attempt('long', 'owner')).toMatchObject({ kind: 'right', isUsed: false });
   });
