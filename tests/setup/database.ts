@@ -37,9 +37,10 @@ export async function openTestDatabase(options?: Parameters<typeof openDatabase>
 
 /** Opens a database without a schema, which the tests of a file migrate step by step. Closes and drops it after them. */
 export async function openUnmigratedDatabase() {
-  const { db } = await open(await createDatabase('template0'));
+  const { db, url } = await open(await createDatabase('template0'));
   return {
     db,
+    url,
     /** Runs the migrations up to `last`, or all. */
     migrate: (last?: string) => db.transaction().execute((transaction) => migrateWithin(transaction, last)),
   };

@@ -26,6 +26,8 @@ export type BoundedConfig = pg.ClientConfig & {
   readonly answerWithin: number;
   /** Called when a query got no answer, with the instant of the query by `performance.now`. */
   readonly onSilence?: (askedAt: number) => void;
+  /** Called when a migration has made the prepared statements of older connections useless. */
+  readonly onStalePlan?: () => void;
 };
 
 export type ConnectionSettings = {
@@ -79,6 +81,8 @@ function withoutOptions(connectionString: string): { address: string; options: s
 export class BoundedClient extends pg.Client {
   /** When this connection last showed that the server answers, by `performance.now`. */
   answeredAt = 0;
+  /** When it was opened, by `performance.now`. */
+  readonly openedAt = performance.now();
   readonly #config: BoundedConfig;
   /** Why this connection cannot be used any more. */
   #lost: Error | null = null;

@@ -46,10 +46,14 @@ export type DatabaseOptions = {
 export function openDatabase(connectionString: string, options: DatabaseOptions = {}): DbPool {
   const { max = 10, readOnly, prepared = true, limits = USUAL_LIMITS, name = 'ratha', onError } = options;
   let silentSince = Number.NEGATIVE_INFINITY;
+  let stalePlanAt = Number.NEGATIVE_INFINITY;
   const config: BoundedConfig = {
     ...boundedConfig(connectionString, { limits, name, readOnly }),
     onSilence: (askedAt) => {
       silentSince = Math.max(silentSince, askedAt);
+    },
+    onStalePlan: () => {
+      stalePlanAt = performance.now();
     },
   };
   class PooledClient extends (prepared ? PreparingClient : BoundedClient) {
@@ -63,13 +67,17 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   // The same applies to a connection that breaks between two statements of a transaction.
   pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
 
-  /** Returns a connection that has answered since the last silence. Its neighbours are probably silent too. */
+  /**
+   * Returns a connection that has answered since the last silence, because its neighbours are probably silent too. It was opened
+   * after the last migration that changed the columns of a statement.
+   */
   async function connect(): Promise<pg.PoolClient> {
     const startedAt = performance.now();
     try {
       while (true) {
         const client = await pool.connect();
-        if (!(client instanceof BoundedClient) || client.answeredAt > silentSince) return client;
+        if (!(client instanceof BoundedClient)) return client;
+        if (client.answeredAt > silentSince && client.openedAt > stalePlanAt) return client;
         client.release(true);
       }
     } catch (error) {

@@ -5,6 +5,7 @@ import { type BookingTimeouts, bookingDeadlines } from '#domain/bookings/deadlin
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { FollowedBookings } from '#domain/workflows/followed.ts';
 import type { ReconciledBookingEvent } from '#domain/workflows/known.ts';
+import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { toBooking } from '#infra/postgres/repositories/bookings/booking-row.ts';
 
@@ -32,7 +33,7 @@ export function followedBookings(db: Db, timeouts: BookingTimeouts): FollowedBoo
   async function someEvents(ids: readonly BookingId[]): Promise<ReconciledBookingEvent[]> {
     const rows = await db
       .selectFrom('bookings')
-      .selectAll()
+      .select(columnsOf('bookings'))
       .select(
         sql<boolean>`
         placed_at > now() - ${OWED} and 'received' = (

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 
 /** A workflow whose code fails, as a worker found it. It waits until corrected code runs. */
@@ -41,7 +42,7 @@ export async function forgetWorkflowFailure(db: Db, workflowId: string): Promise
 export async function workflowFailures(db: Db, limit = 1_000): Promise<StoredWorkflowFailure[]> {
   const rows = await db
     .selectFrom('workflow_failures')
-    .selectAll()
+    .select(columnsOf('workflow_failures'))
     .orderBy('failing_since')
     .orderBy('workflow_id')
     .limit(limit)

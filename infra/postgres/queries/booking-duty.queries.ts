@@ -6,6 +6,7 @@ import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { BookingId, TripId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
+import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
 
@@ -88,7 +89,7 @@ function selectChanges(db: Db) {
     .selectFrom('duty_changes')
     .leftJoin('drivers', 'drivers.id', 'duty_changes.driver_id')
     .leftJoin('vehicles', 'vehicles.id', 'duty_changes.vehicle_id')
-    .selectAll('duty_changes')
+    .select(columnsOf('duty_changes'))
     .select(['drivers.name as driverName', 'vehicles.reg_no as regNo'])
     .orderBy('duty_changes.id');
 }
@@ -131,7 +132,12 @@ export function bookingDutyQueries(db: Db) {
 
     /** Returns the messages about a duty, oldest first. */
     async messages(id: DutyId): Promise<Selectable<Tables['messages']>[]> {
-      return db.selectFrom('messages').selectAll().where('duty_id', '=', id).orderBy('id').execute();
+      return db
+        .selectFrom('messages')
+        .select(columnsOf('messages'))
+        .where('duty_id', '=', id)
+        .orderBy('id')
+        .execute();
     },
 
     /** Returns the changes of one duty, oldest first. */

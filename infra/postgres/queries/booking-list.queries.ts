@@ -6,6 +6,7 @@ import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { EXPORTED_TEXTS, mapTexts, type TextName } from '#domain/rides/booking-texts.ts';
+import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { DbPool } from '#infra/postgres/connection/database.ts';
 import { type AssignedLine, selectAssigned } from '#infra/postgres/queries/booking-duty.queries.ts';
 import { filtered, inOrder } from '#infra/postgres/queries/booking-filter.ts';
@@ -124,7 +125,11 @@ export function bookingListQueries(db: DbPool, exports: DbPool = db) {
 
     /** Returns one page of complete bookings. */
     async whole(filter: BookingFilter, page: BookingPage): Promise<Booking[]> {
-      const rows = await inOrder(onPage(db, filter, page).selectAll('bookings'), page, filter).execute();
+      const rows = await inOrder(
+        onPage(db, filter, page).select(columnsOf('bookings')),
+        page,
+        filter,
+      ).execute();
       return rows.map(toBooking);
     },
 

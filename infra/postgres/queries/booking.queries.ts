@@ -4,6 +4,7 @@ import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { HistoryMark } from '#domain/bookings/delete/delete-bookings.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
+import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
 import { UNDO_LEFT } from '#infra/postgres/repositories/bookings/booking.repository.ts';
@@ -26,7 +27,7 @@ export function bookingQueries(db: Db) {
     async ofPhone(phone: Phone, limit = MAX_PER_RIDER): Promise<Booking[]> {
       const rows = await db
         .selectFrom('bookings')
-        .selectAll()
+        .select(columnsOf('bookings'))
         .where('customer_phone', '=', phone)
         .orderBy('placed_at', 'desc')
         .orderBy('id', 'desc')
@@ -46,7 +47,11 @@ export function bookingQueries(db: Db) {
     },
 
     async find(id: BookingId): Promise<Booking | undefined> {
-      const row = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = await db
+        .selectFrom('bookings')
+        .select(columnsOf('bookings'))
+        .where('id', '=', id)
+        .executeTakeFirst();
       return row && toBooking(row);
     },
 
@@ -95,12 +100,22 @@ export function bookingQueries(db: Db) {
       const [row, history, messages] = await Promise.all([
         db
           .selectFrom('bookings')
-          .selectAll()
+          .select(columnsOf('bookings'))
           .select(UNDO_LEFT.as('undo_left'))
           .where('id', '=', id)
           .executeTakeFirst(),
-        db.selectFrom('booking_changes').selectAll().where('booking_id', '=', id).orderBy('id').execute(),
-        db.selectFrom('messages').selectAll().where('booking_id', '=', id).orderBy('id').execute(),
+        db
+          .selectFrom('booking_changes')
+          .select(columnsOf('booking_changes'))
+          .where('booking_id', '=', id)
+          .orderBy('id')
+          .execute(),
+        db
+          .selectFrom('messages')
+          .select(columnsOf('messages'))
+          .where('booking_id', '=', id)
+          .orderBy('id')
+          .execute(),
       ]);
       return row && { booking: toBooking(row), history, messages, undoLeft: row.undo_left };
     },

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
+import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { containing, searchTerms } from '#infra/postgres/queries/search-terms.ts';
 import { toCustomer } from '#infra/postgres/repositories/bookings/customer.repository.ts';
@@ -48,7 +49,7 @@ export function customerQueries(db: Db) {
     async find(id: CustomerId): Promise<Customer | undefined> {
       const row = await db
         .selectFrom('customers')
-        .selectAll()
+        .select(columnsOf('customers'))
         .where('id', '=', id)
         .where('erased_at', 'is', null)
         .executeTakeFirst();

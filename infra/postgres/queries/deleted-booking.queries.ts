@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
+import { columnList } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { toBooking } from '#infra/postgres/repositories/bookings/booking-row.ts';
 import { exportedRows } from '#infra/postgres/repositories/bookings/exported-rows.ts';
@@ -21,7 +22,7 @@ export function deletedBookingQueries(db: Db) {
     async since(since: Date, limit: number): Promise<DeletedBooking[]> {
       const { row: booking } = await exportedRows(db, 'bookings');
       const { rows } = await sql<Row>`
-        select booking.*, gone.deleted_at as gone_at, gone.role as gone_by, gone.phone as gone_phone, gone.surface as gone_from
+        select ${columnList('bookings', 'booking')}, gone.deleted_at as gone_at, gone.role as gone_by, gone.phone as gone_phone, gone.surface as gone_from
         from deleted_bookings gone, ${booking(sql`gone.exported -> 'booking'`)} as booking
         where gone.deleted_at >= ${since}
         order by gone.deleted_at desc, gone.booking_id desc limit ${limit}`.execute(db);

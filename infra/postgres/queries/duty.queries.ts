@@ -8,6 +8,7 @@ import type { BookingId, TripId } from '#domain/kernel/ids.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { TripDirection } from '#domain/rideshare/route.ts';
+import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
 import { toBooking } from '#infra/postgres/repositories/bookings/booking-row.ts';
@@ -53,7 +54,7 @@ export function dutyQueries(db: Db) {
         .selectFrom('duties')
         .innerJoin('drivers', 'drivers.id', 'duties.driver_id')
         .innerJoin('vehicles', 'vehicles.id', 'duties.vehicle_id')
-        .selectAll('duties')
+        .select(columnsOf('duties'))
         .select(['drivers.name', 'drivers.phone', 'drivers.license'])
         .select(['vehicles.make', 'vehicles.model', 'vehicles.reg_no as regNo'])
         .select((eb) =>
@@ -112,6 +113,6 @@ async function bookingsOf(
 ): Promise<Map<BookingId, Booking>> {
   const ids = duties.flatMap(({ booking_id: id }) => id ?? []);
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('bookings').selectAll().where('id', 'in', ids).execute();
+  const rows = await db.selectFrom('bookings').select(columnsOf('bookings')).where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, toBooking(row)]));
 }

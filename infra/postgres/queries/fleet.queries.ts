@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Driver, DriverId } from '#domain/fleet/driver.ts';
 import type { Vehicle, VehicleId } from '#domain/fleet/vehicle.ts';
+import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
 import { toDriver } from '#infra/postgres/repositories/fleet/driver.repository.ts';
@@ -17,9 +18,15 @@ type WithDuties = { has_duties: boolean; upcoming_duties: number };
 /** Queries for pages, calls and commands. Each is one statement on a read-only handle. */
 export function fleetQueries(db: Db) {
   const drivers = (now: Date) =>
-    db.selectFrom('drivers as one').selectAll('one').select(dutiesByOwner('driver_id', now));
+    db
+      .selectFrom('drivers as one')
+      .select(columnsOf('drivers', 'one'))
+      .select(dutiesByOwner('driver_id', now));
   const vehicles = (now: Date) =>
-    db.selectFrom('vehicles as one').selectAll('one').select(dutiesByOwner('vehicle_id', now));
+    db
+      .selectFrom('vehicles as one')
+      .select(columnsOf('vehicles', 'one'))
+      .select(dutiesByOwner('vehicle_id', now));
   return {
     /** Returns all drivers, active ones first, by name. */
     async drivers(now: Date): Promise<DriverLine[]> {

@@ -8,6 +8,7 @@ import type {
   PersonalData,
 } from '#domain/personal-data/export-personal-data.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
+import { columnList, columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db, DbPool } from '#infra/postgres/connection/database.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
 import { toBooking } from '#infra/postgres/repositories/bookings/booking-row.ts';
@@ -53,13 +54,13 @@ async function everythingAbout(db: Db, person: Person): Promise<Kept> {
   const { customerId, phone } = person;
   const bookings = await db
     .selectFrom('bookings')
-    .selectAll()
+    .select(columnsOf('bookings'))
     .where('id', 'in', [0, ...own, ...asPassenger] as typeof own)
     .orderBy('id')
     .execute();
   const history = await db
     .selectFrom('booking_changes')
-    .selectAll()
+    .select(columnsOf('booking_changes'))
     .where('booking_id', 'in', [0, ...own] as typeof own)
     .orderBy('id')
     .execute();
@@ -69,10 +70,10 @@ async function everythingAbout(db: Db, person: Person): Promise<Kept> {
     .execute();
   const { row: exportedBooking } = await exportedRows(db, 'bookings');
   const { rows: deleted } = await sql<Selectable<Tables['bookings']>>`
-    select booking.* from deleted_bookings, ${exportedBooking(sql`exported -> 'booking'`)} as booking
+    select ${columnList('bookings', 'booking')} from deleted_bookings, ${exportedBooking(sql`exported -> 'booking'`)} as booking
     where ${isDeletedOf(person)} order by booking_id`.execute(db);
   const { rows: messages } = await sql<Selectable<Tables['messages']>>`
-    select * from messages where "to" = ${phone}::text
+    select ${columnList('messages')} from messages where "to" = ${phone}::text
       or (booking_id = any(${own}::integer[]) and kind not like 'team-%' and kind not like 'duty-%'
         and dedupe_key not like '%:passenger')
       or (rideshare_booking_id = any(${seats}::integer[]) and kind not like 'team-%')
@@ -80,7 +81,7 @@ async function everythingAbout(db: Db, person: Person): Promise<Kept> {
     order by id`.execute(db);
   const coupons = await db
     .selectFrom('coupon_redemptions')
-    .selectAll()
+    .select(columnsOf('coupon_redemptions'))
     .where('phone', '=', phone)
     .orderBy('booking_id')
     .execute();

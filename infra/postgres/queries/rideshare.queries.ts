@@ -4,6 +4,7 @@ import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 import type { RouteId, TripDirection } from '#domain/rideshare/route.ts';
+import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import {
   selectSeatBookings,
@@ -129,7 +130,7 @@ export function rideshareQueries(db: Db) {
     async messages(id: RideshareBookingId) {
       return db
         .selectFrom('messages')
-        .selectAll()
+        .select(columnsOf('messages'))
         .where(({ eb, selectFrom }) =>
           eb.or([
             eb('rideshare_booking_id', '=', id),
@@ -155,7 +156,7 @@ export function rideshareQueries(db: Db) {
         .with('trip', (qb) =>
           qb
             .selectFrom('rideshare_trips')
-            .selectAll()
+            .select(columnsOf('rideshare_trips'))
             .where('arrives_at', '>', now)
             .orderBy('arrives_at')
             .orderBy('id')

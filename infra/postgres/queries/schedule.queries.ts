@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DriverLeave, WeeklyShift } from '#domain/duties/shift.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
+import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { toLeave } from '#infra/postgres/repositories/duties/leave.repository.ts';
 import { toShift } from '#infra/postgres/repositories/duties/shift.repository.ts';
@@ -20,7 +21,7 @@ export function scheduleQueries(db: Db) {
         .selectFrom('driver_shifts as shift')
         .innerJoin('drivers', 'drivers.id', 'shift.driver_id')
         .leftJoin('vehicles', 'vehicles.id', 'shift.vehicle_id')
-        .selectAll('shift')
+        .select(columnsOf('driver_shifts', 'shift'))
         .select(['drivers.name as driver_name', 'vehicles.reg_no']);
       if (driverId !== undefined) query = query.where('shift.driver_id', '=', driverId);
       const rows = await query
@@ -41,7 +42,7 @@ export function scheduleQueries(db: Db) {
       let query = db
         .selectFrom('driver_leave as leave')
         .innerJoin('drivers', 'drivers.id', 'leave.driver_id')
-        .selectAll('leave')
+        .select(columnsOf('driver_leave', 'leave'))
         .select('drivers.name as driver_name');
       if (driverId !== undefined) query = query.where('leave.driver_id', '=', driverId);
       if (from !== undefined) query = query.where('leave.leave_date', '>=', from);

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { CustomerId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { Person, SecurityKind, SecurityOutcome } from '#domain/security-log/security-event.ts';
+import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
 
@@ -48,7 +49,7 @@ export function securityEventQueries(db: Db, hashes: (phone: Phone) => readonly 
         .selectFrom('security_events as event')
         .leftJoin('customers as actor', 'actor.id', 'event.account_id')
         .leftJoin('customers as about', 'about.id', 'event.subject_id')
-        .selectAll('event')
+        .select(columnsOf('security_events', 'event'))
         .select(['actor.phone as actor_phone', 'about.phone as about_phone'])
         .orderBy('event.at', 'desc')
         .orderBy('event.id', 'desc')

@@ -1,4 +1,5 @@
 import type { TeamChange, TeamMember } from '#domain/identity/team/team.ts';
+import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { VERSION } from '#infra/postgres/repositories/identity/team.repository.ts';
 
@@ -33,7 +34,7 @@ export function teamQueries(db: Db) {
     async changes(limit: number): Promise<TeamChangeView[]> {
       const rows = await db
         .selectFrom('team_changes')
-        .selectAll()
+        .select(columnsOf('team_changes'))
         .orderBy('at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)

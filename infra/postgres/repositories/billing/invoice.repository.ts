@@ -3,6 +3,7 @@ import { type BilledSubject, billedBooking, billedSeat } from '#domain/billing/b
 import type { Company, IssuedPaper } from '#domain/billing/invoice.ts';
 import type { InvoiceStore } from '#domain/billing/issue-invoice.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
+import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { toBooking } from '#infra/postgres/repositories/bookings/booking-row.ts';
 import {
@@ -20,7 +21,7 @@ export function invoiceRepository(db: Db): InvoiceStore {
       if (kind === 'booking') {
         const row = await db
           .selectFrom('bookings')
-          .selectAll()
+          .select(columnsOf('bookings'))
           .where('id', '=', id)
           .forUpdate()
           .executeTakeFirst();
@@ -81,7 +82,7 @@ export function invoiceRepository(db: Db): InvoiceStore {
 export async function invoicesOf(db: Db, subject: BilledSubject): Promise<IssuedPaper[]> {
   const rows = await db
     .selectFrom('invoices')
-    .selectAll()
+    .select(columnsOf('invoices'))
     .$if(subject.kind === 'booking', (query) => query.where('booking_id', '=', subject.id as never))
     .$if(subject.kind === 'seat', (query) => query.where('rideshare_booking_id', '=', subject.id as never))
     .orderBy('id')
@@ -93,7 +94,7 @@ export async function invoicesOf(db: Db, subject: BilledSubject): Promise<Issued
 export async function invoiceNumbered(db: Db, number: string): Promise<IssuedPaper | undefined> {
   const row = await db
     .selectFrom('invoices')
-    .selectAll()
+    .select(columnsOf('invoices'))
     // The year has a hyphen of its own: RTH/26-27/00001.
     .where('number', '=', number.replace(/^([^-/]+)-(\d\d-\d\d)-/, '$1/$2/'))
     .executeTakeFirst();

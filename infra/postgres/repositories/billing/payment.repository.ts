@@ -5,6 +5,7 @@ import type { Payment } from '#domain/billing/payment.ts';
 import type { StopStates } from '#domain/billing/set-pickup-state.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { BookingId, RideshareBookingId } from '#domain/kernel/ids.ts';
+import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import {
   selectSeatBookings,
@@ -71,7 +72,7 @@ export function paymentQueries(db: Db) {
     async current(subject: BilledSubject): Promise<Payment | null> {
       const row = await db
         .selectFrom('payments')
-        .selectAll()
+        .select(columnsOf('payments'))
         .where(columnOf(subject), '=', subject.id as never)
         .where('undone_at', 'is', null)
         .executeTakeFirst();
@@ -86,7 +87,7 @@ export function paymentQueries(db: Db) {
       if (bookings.length + seats.length === 0) return new Map();
       const rows = await db
         .selectFrom('payments')
-        .selectAll()
+        .select(columnsOf('payments'))
         .where('undone_at', 'is', null)
         .where(({ eb, or }) =>
           or([
@@ -107,7 +108,7 @@ export function paymentQueries(db: Db) {
     async ofSeat(id: RideshareBookingId) {
       const rows = await db
         .selectFrom('payments')
-        .selectAll()
+        .select(columnsOf('payments'))
         .where('rideshare_booking_id', '=', id)
         .orderBy('id')
         .execute();

@@ -10,6 +10,7 @@ import type {
   UndoDecisions,
 } from '#domain/bookings/ports.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
+import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { toBooking, toRow } from '#infra/postgres/repositories/bookings/booking-row.ts';
 import {
@@ -37,14 +38,18 @@ export type BookingRepository = PlaceBookings &
 export function bookingRepository(db: Db, limits: BookingLimits | null = null): BookingRepository {
   return {
     async find(id) {
-      const row = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = await db
+        .selectFrom('bookings')
+        .select(columnsOf('bookings'))
+        .where('id', '=', id)
+        .executeTakeFirst();
       return row && toBooking(row);
     },
 
     async placedWith(phone, key) {
       const row = await db
         .selectFrom('bookings')
-        .selectAll('bookings')
+        .select(columnsOf('bookings'))
         .innerJoin('customers', 'customers.id', 'bookings.customer_id')
         .where('customers.phone', '=', phone)
         .where('bookings.idempotency_key', '=', key)
@@ -76,7 +81,7 @@ export function bookingRepository(db: Db, limits: BookingLimits | null = null): 
     async changesSince(id, version) {
       const rows = await db
         .selectFrom('booking_changes')
-        .selectAll()
+        .select(columnsOf('booking_changes'))
         .where('booking_id', '=', id)
         .orderBy('id')
         // Each version has one row; the first row is version 1.
@@ -97,13 +102,13 @@ export function bookingRepository(db: Db, limits: BookingLimits | null = null): 
     async lastDecision(id) {
       const row = await db
         .selectFrom('bookings')
-        .selectAll()
+        .select(columnsOf('bookings'))
         .select(UNDO_LEFT.as('undo_left'))
         .where('id', '=', id)
         .executeTakeFirst();
       const change = await db
         .selectFrom('booking_changes')
-        .selectAll()
+        .select(columnsOf('booking_changes'))
         .where('booking_id', '=', id)
         .orderBy('id', 'desc')
         .limit(1)

@@ -6,6 +6,7 @@ import type {
   ReleasedCoupons,
 } from '#domain/coupons/ports.ts';
 import { rupees } from '#domain/kernel/money.ts';
+import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 
 export type CouponRepository = CouponCatalogue & CouponUses & CouponRedemptions & ReleasedCoupons;
@@ -16,7 +17,11 @@ const MAX_ATTEMPTS = 3;
 export function couponRepository(db: Db): CouponRepository {
   const repository: CouponRepository = {
     async find(code) {
-      const row = await db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst();
+      const row = await db
+        .selectFrom('coupons')
+        .select(columnsOf('coupons'))
+        .where('code', '=', code)
+        .executeTakeFirst();
       if (!row) return undefined;
       return {
         code: row.code,

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Customer, Customers, FindCustomers } from '#domain/customers/customer.ts';
+import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import type { CustomersTable } from '#infra/postgres/tables/bookings/customers.ts';
 
@@ -8,7 +9,7 @@ export function customerRepository(db: Db): Customers & FindCustomers {
     async find(id) {
       const row = await db
         .selectFrom('customers')
-        .selectAll()
+        .select(columnsOf('customers'))
         .where('id', '=', id)
         .where('erased_at', 'is', null)
         .executeTakeFirst();
@@ -32,7 +33,7 @@ export function customerRepository(db: Db): Customers & FindCustomers {
             active_at: sql`case when ${IS_INACTIVE} then now() else customers.active_at end`,
           }),
         )
-        .returningAll()
+        .returning(columnsOf('customers'))
         .executeTakeFirstOrThrow();
       return toCustomer(row);
     },

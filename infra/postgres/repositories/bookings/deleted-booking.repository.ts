@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DeletedBookings } from '#domain/bookings/delete/delete-bookings.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
+import { columnList, columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { toBooking } from '#infra/postgres/repositories/bookings/booking-row.ts';
 import { exportedRows } from '#infra/postgres/repositories/bookings/exported-rows.ts';
@@ -13,7 +14,7 @@ export function deletedBookingRepository(db: Db): DeletedBookings {
     async lock(id) {
       const row = await db
         .selectFrom('bookings')
-        .selectAll()
+        .select(columnsOf('bookings'))
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst();
@@ -34,7 +35,8 @@ export function deletedBookingRepository(db: Db): DeletedBookings {
     async deleted(id, since) {
       const { row: booking } = await exportedRows(db, 'bookings');
       const { rows } = await sql<Parameters<typeof toBooking>[0] & { deleted_at: Date }>`
-        select (${booking(sql`exported -> 'booking'`)}).*, deleted_at from deleted_bookings
+        select ${columnList('bookings', 'booking')}, deleted_at
+        from deleted_bookings, ${booking(sql`exported -> 'booking'`)} as booking
         where booking_id = ${id} and deleted_at >= ${since}`.execute(db);
       const [row] = rows;
       return row && { booking: toBooking(row), deletedAt: row.deleted_at };

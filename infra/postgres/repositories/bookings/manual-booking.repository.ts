@@ -1,4 +1,5 @@
 import type { FindPlacedManually, PlaceManualBookings } from '#domain/bookings/ports.ts';
+import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { violatedConstraint } from '#infra/postgres/connection/violated-constraint.ts';
 import { bookingRepository } from '#infra/postgres/repositories/bookings/booking.repository.ts';
@@ -29,7 +30,7 @@ export function manualBookingRepository(db: Db): PlaceManualBookings & FindPlace
     async placedManually(key) {
       const row = await db
         .selectFrom('bookings')
-        .selectAll()
+        .select(columnsOf('bookings'))
         .where('idempotency_key', '=', key)
         .where('platform', '<>', 'Website')
         .executeTakeFirst();

@@ -3,6 +3,7 @@ import { subjectKey } from '#domain/calendar/calendar-entry.ts';
 import type { SyncedEvent, SyncedEvents } from '#domain/calendar/sync/ports.ts';
 import type { DutySubject } from '#domain/duties/duty.ts';
 import type { BookingId, TripId } from '#domain/kernel/ids.ts';
+import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import type { CalendarEventsTable } from '#infra/postgres/tables/calendar/calendar-events.ts';
 
@@ -12,7 +13,7 @@ export function syncedEventRepository(db: Db): SyncedEvents {
     async between({ from, to }) {
       const rows = await db
         .selectFrom('calendar_events')
-        .selectAll()
+        .select(columnsOf('calendar_events'))
         .where('starts_at', '>=', from)
         .where('starts_at', '<', to)
         .orderBy('starts_at')
@@ -24,7 +25,7 @@ export function syncedEventRepository(db: Db): SyncedEvents {
     async of(subjects) {
       const rows = await db
         .selectFrom('calendar_events')
-        .selectAll()
+        .select(columnsOf('calendar_events'))
         .where('subject', '=', sql<string>`any(${subjects.map(subjectKey)}::text[])`)
         .execute();
       return rows.map(toEvent);

@@ -5,6 +5,7 @@ import { type BookingId, formatBookingId, type TripId } from '#domain/kernel/ids
 import type { FindDriver } from '#domain/messaging/notify.ts';
 import type { FindTripDriver } from '#domain/messaging/notify-about-seat.ts';
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
+import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { bookingRepository } from '#infra/postgres/repositories/bookings/booking.repository.ts';
 import { toDuty } from '#infra/postgres/repositories/duties/duty-row.ts';
@@ -34,7 +35,11 @@ export function driverDutyRepository(db: Db): ReadDriverDuties & FindDriver & Fi
 
   return {
     async find(id) {
-      const row = await db.selectFrom('duties').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = await db
+        .selectFrom('duties')
+        .select(columnsOf('duties'))
+        .where('id', '=', id)
+        .executeTakeFirst();
       if (!row) return undefined;
       const duty = toDuty(row);
       const driver = await db

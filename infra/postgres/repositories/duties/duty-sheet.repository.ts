@@ -17,6 +17,7 @@ import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
 import type { Point } from '#domain/places/great-circle.ts';
 import type { TripType } from '#domain/rides/ride.ts';
 import type { TripDirection } from '#domain/rideshare/route.ts';
+import { columnList, columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { toBooking } from '#infra/postgres/repositories/bookings/booking-row.ts';
 import { toDuty } from '#infra/postgres/repositories/duties/duty-row.ts';
@@ -37,24 +38,24 @@ export function dutySheetRepository(db: Db, energy: EnergyRules): ReadDutySheet 
       const vehicleIds = of && unique([...of.vehicles, ...duties.map(({ vehicleId }) => vehicleId)]);
       const drivers = await db
         .selectFrom('drivers')
-        .selectAll()
+        .select(columnsOf('drivers'))
         .$if(driverIds !== undefined, (query) => query.where(isOneOf('id', driverIds ?? [])))
         .orderBy('id')
         .execute();
       const vehicles = await db
         .selectFrom('vehicles')
-        .selectAll()
+        .select(columnsOf('vehicles'))
         .$if(vehicleIds !== undefined, (query) => query.where(isOneOf('id', vehicleIds ?? [])))
         .orderBy('id')
         .execute();
       const shifts = await db
         .selectFrom('driver_shifts')
-        .selectAll()
+        .select(columnsOf('driver_shifts'))
         .$if(driverIds !== undefined, (query) => query.where(isOneOf('driver_id', driverIds ?? [])))
         .execute();
       const leave = await db
         .selectFrom('driver_leave')
-        .selectAll()
+        .select(columnsOf('driver_leave'))
         .where('leave_date', '>=', addDays(indiaDateOf(interval.from), -1))
         .where('leave_date', '<=', indiaDateOf(interval.to))
         .$if(driverIds !== undefined, (query) => query.where(isOneOf('driver_id', driverIds ?? [])))
@@ -73,7 +74,7 @@ export function dutySheetRepository(db: Db, energy: EnergyRules): ReadDutySheet 
       if (kind === 'booking') {
         const row = await db
           .selectFrom('bookings')
-          .selectAll()
+          .select(columnsOf('bookings'))
           .where('id', '=', id)
           .forNoKeyUpdate()
           .executeTakeFirst();
@@ -152,7 +153,7 @@ async function dutiesIn(db: Db, { from, to }: Interval, of: Of | undefined): Pro
     ? sql`and (duty.driver_id = any(${of.drivers}) or duty.vehicle_id = any(${of.vehicles}))`
     : sql``;
   const { rows } = await sql<DutyRow>`
-    select duty.*, booking.service, booking.pickup_location, booking.drop_location, booking.pickup_latitude,
+    select ${columnList('duties', 'duty')}, booking.service, booking.pickup_location, booking.drop_location, booking.pickup_latitude,
       booking.pickup_longitude, booking.drop_latitude, booking.drop_longitude, booking.distance_km, booking.trip_type,
       ${TRIP_COLUMNS}
     from duties duty

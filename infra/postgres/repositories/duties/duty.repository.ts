@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Duty, DutyChange, DutyDraft, DutyId, DutySubject } from '#domain/duties/duty.ts';
 import { DUTY_TIMEOUTS, type DutyTimeouts, dutyEvent } from '#domain/duties/notify/duty-event.ts';
 import type { Occupied, ReadDutyHistory, WriteDuties } from '#domain/duties/ports.ts';
+import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { violatedConstraint } from '#infra/postgres/connection/violated-constraint.ts';
 import { writeDutyEvent } from '#infra/postgres/outbox/outbox-events.ts';
@@ -20,7 +21,7 @@ export function dutyRepository(
   async function ofSubject(subject: DutySubject): Promise<Duty | undefined> {
     const row = await db
       .selectFrom('duties')
-      .selectAll()
+      .select(columnsOf('duties'))
       .where(sql.ref(subjectColumn(subject)), '=', subject.id)
       .executeTakeFirst();
     return row && toDuty(row);
@@ -73,7 +74,11 @@ export function dutyRepository(
     ofSubject,
 
     async find(id) {
-      const row = await db.selectFrom('duties').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = await db
+        .selectFrom('duties')
+        .select(columnsOf('duties'))
+        .where('id', '=', id)
+        .executeTakeFirst();
       return row && toDuty(row);
     },
 
@@ -137,7 +142,7 @@ export function dutyRepository(
     async history(id, limit) {
       const rows = await db
         .selectFrom('duty_changes')
-        .selectAll()
+        .select(columnsOf('duty_changes'))
         .where('duty_id', '=', id)
         .orderBy('id', 'desc')
         .limit(limit)
@@ -148,7 +153,7 @@ export function dutyRepository(
     async lastRemoved(subject) {
       const row = await db
         .selectFrom('duty_changes')
-        .selectAll()
+        .select(columnsOf('duty_changes'))
         .where(sql.ref(subjectColumn(subject)), '=', subject.id)
         .orderBy('id', 'desc')
         .limit(1)

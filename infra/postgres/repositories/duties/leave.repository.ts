@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { WriteLeave } from '#domain/duties/schedule/ports.ts';
 import type { DriverLeave } from '#domain/duties/shift.ts';
+import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
 import { scheduleLocks } from '#infra/postgres/repositories/duties/lock-schedules.ts';
@@ -15,7 +16,7 @@ export function leaveRepository(db: Db): WriteLeave {
     async leaveOn(driverId, date) {
       const rows = await db
         .selectFrom('driver_leave')
-        .selectAll()
+        .select(columnsOf('driver_leave'))
         .where('driver_id', '=', driverId)
         .where('leave_date', '=', date)
         .orderBy('starts_at')

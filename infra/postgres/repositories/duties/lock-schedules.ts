@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LockSchedules, RecordScheduleChange } from '#domain/duties/schedule/ports.ts';
+import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { toDriver } from '#infra/postgres/repositories/fleet/driver.repository.ts';
 import { insertFleetChange } from '#infra/postgres/repositories/fleet/fleet-history.ts';
@@ -11,7 +12,7 @@ export function scheduleLocks(db: Db): LockSchedules & RecordScheduleChange {
     async lockDriver(id) {
       const row = await db
         .selectFrom('drivers')
-        .selectAll()
+        .select(columnsOf('drivers'))
         .where('id', '=', id)
         .forNoKeyUpdate()
         .executeTakeFirst();
@@ -21,7 +22,7 @@ export function scheduleLocks(db: Db): LockSchedules & RecordScheduleChange {
     async lockVehicles(ids) {
       const rows = await db
         .selectFrom('vehicles')
-        .selectAll()
+        .select(columnsOf('vehicles'))
         .where('id', 'in', ids)
         .orderBy('id')
         .forNoKeyUpdate()

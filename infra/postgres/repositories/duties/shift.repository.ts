@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { WriteShifts } from '#domain/duties/schedule/ports.ts';
 import type { WeeklyShift } from '#domain/duties/shift.ts';
+import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
 import { scheduleLocks } from '#infra/postgres/repositories/duties/lock-schedules.ts';
@@ -13,7 +14,7 @@ export function shiftRepository(db: Db): WriteShifts {
     async shiftsOf(driverId) {
       const rows = await db
         .selectFrom('driver_shifts')
-        .selectAll()
+        .select(columnsOf('driver_shifts'))
         .where('driver_id', '=', driverId)
         .execute();
       return rows.map(toShift);
@@ -23,7 +24,7 @@ export function shiftRepository(db: Db): WriteShifts {
       const rows = await db
         .selectFrom('driver_shifts as shift')
         .innerJoin('drivers', 'drivers.id', 'shift.driver_id')
-        .selectAll('shift')
+        .select(columnsOf('driver_shifts', 'shift'))
         .select('drivers.name as driver_name')
         .where('shift.vehicle_id', 'in', vehicles)
         .orderBy('shift.driver_id')

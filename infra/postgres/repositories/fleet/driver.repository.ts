@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Driver, DriverDetails } from '#domain/fleet/driver.ts';
 import type { Drivers } from '#domain/fleet/ports.ts';
+import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
 import { violatedConstraint } from '#infra/postgres/connection/violated-constraint.ts';
@@ -17,24 +18,32 @@ const HAS_DUTIES = 'duties_driver_id_fkey';
 export function driverRepository(db: Db): Drivers {
   return {
     async find(id) {
-      const row = await db.selectFrom('drivers').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = await db
+        .selectFrom('drivers')
+        .select(columnsOf('drivers'))
+        .where('id', '=', id)
+        .executeTakeFirst();
       return row && toDriver(row);
     },
 
     async add(details, change) {
       return unlessTaken(UNIQUE, async () => {
         const row = await db
-          .with('written', (qb) => qb.insertInto('drivers').values(details).returningAll())
+          .with('written', (qb) => qb.insertInto('drivers').values(details).returning(columnsOf('drivers')))
           .with('kept', (qb) => insertFleetChange(qb, 'driver_id', change))
           .selectFrom('written')
-          .selectAll()
+          .select(columnsOf('drivers', 'written'))
           .executeTakeFirstOrThrow();
         return toDriver(row);
       });
     },
 
     async having(key, details) {
-      const row = await db.selectFrom('drivers').selectAll().where(key, '=', details[key]).executeTakeFirst();
+      const row = await db
+        .selectFrom('drivers')
+        .select(columnsOf('drivers'))
+        .where(key, '=', details[key])
+        .executeTakeFirst();
       return row && toDriver(row);
     },
 

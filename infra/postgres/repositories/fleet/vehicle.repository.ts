@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Vehicles } from '#domain/fleet/ports.ts';
 import type { Vehicle, VehicleDetails } from '#domain/fleet/vehicle.ts';
+import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
 import { violatedConstraint } from '#infra/postgres/connection/violated-constraint.ts';
@@ -17,24 +18,34 @@ const HAS_DUTIES = 'duties_vehicle_id_fkey';
 export function vehicleRepository(db: Db): Vehicles {
   return {
     async find(id) {
-      const row = await db.selectFrom('vehicles').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = await db
+        .selectFrom('vehicles')
+        .select(columnsOf('vehicles'))
+        .where('id', '=', id)
+        .executeTakeFirst();
       return row && toVehicle(row);
     },
 
     async add(details, change) {
       return unlessTaken(UNIQUE, async () => {
         const row = await db
-          .with('written', (qb) => qb.insertInto('vehicles').values(toRow(details)).returningAll())
+          .with('written', (qb) =>
+            qb.insertInto('vehicles').values(toRow(details)).returning(columnsOf('vehicles')),
+          )
           .with('kept', (qb) => insertFleetChange(qb, 'vehicle_id', change))
           .selectFrom('written')
-          .selectAll()
+          .select(columnsOf('vehicles', 'written'))
           .executeTakeFirstOrThrow();
         return toVehicle(row);
       });
     },
 
     async having(_key, { regNo }) {
-      const row = await db.selectFrom('vehicles').selectAll().where('reg_no', '=', regNo).executeTakeFirst();
+      const row = await db
+        .selectFrom('vehicles')
+        .select(columnsOf('vehicles'))
+        .where('reg_no', '=', regNo)
+        .executeTakeFirst();
       return row && toVehicle(row);
     },
 

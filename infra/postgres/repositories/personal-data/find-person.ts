@@ -4,6 +4,7 @@ import { type BookingId, type CustomerId, formatBookingId, formatRideshareId } f
 import type { LanguageCode } from '#domain/kernel/language.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { Who } from '#domain/personal-data/person.ts';
+import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 
 /** The account and the phone of a person. Once it is erased, the account has no phone. */
@@ -23,7 +24,7 @@ export type Account = {
 
 /** Finds the account of a person. `lock` keeps others from changing it until the transaction ends. */
 export async function findAccount(db: Db, who: Who, { lock = false } = {}): Promise<Account | undefined> {
-  const accounts = db.selectFrom('customers').selectAll();
+  const accounts = db.selectFrom('customers').select(columnsOf('customers'));
   const account =
     'phone' in who ? accounts.where('phone', '=', who.phone) : accounts.where('id', '=', who.customerId);
   return (lock ? account.forUpdate() : account).executeTakeFirst();

@@ -3,6 +3,7 @@ import type { TripId } from '#domain/kernel/ids.ts';
 import type { CloseTrips, FindRoutes, FindTrips, ScheduleTrips } from '#domain/rideshare/ports.ts';
 import type { Seat } from '#domain/rideshare/seats.ts';
 import type { TripDraft } from '#domain/rideshare/trip.ts';
+import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import { compileOnce } from '#infra/postgres/connection/compile-once.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
@@ -47,7 +48,7 @@ export function tripRepository(db: Db): TripRepository {
     async seats(id, now) {
       const rows = await db
         .selectFrom('trip_seats')
-        .selectAll()
+        .select(columnsOf('trip_seats'))
         .where('trip_id', '=', id)
         .orderBy('seat')
         .execute();
