@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '#infra/config/config.ts';
 import { createLog } from '#infra/config/logging.ts';
-import { HEALTHY } from '#tests/builders/health.ts';
+import { HEALTHY, IDLE_RELAY } from '#tests/builders/health.ts';
 import { createTestContainer } from '#tests/setup/container.ts';
 import { startWorkerProbes, type WorkerHealth } from '#workflows/probes.ts';
 import { startWorker } from '#workflows/worker.ts';
@@ -44,6 +44,20 @@ test('a worker is not ready without Temporal, or on a read-only database, and st
   expect(await probe('/readyz', readOnly)).toMatchObject({ status: 503, body: { database: 'read-only' } });
   const never = { database: () => new Promise<never>(() => undefined) };
   expect(await probe('/healthz', never)).toEqual({ status: 200, body: { status: 'ok' } });
+});
+
+test('a worker is not ready while events wait and no relay moves', async () => {
+  const relay = async () => ({
+    ...IDLE_RELAY,
+    isActive: false,
+    movedAgo: 60_000,
+    waiting: 3,
+    oldestAge: 59_000,
+  });
+  expect(await probe('/readyz', { relay })).toMatchObject({
+    status: 503,
+    body: { status: 'not-ready', relay: { state: 'stuck' } },
+  });
 });
 
 test('a worker that drains is not ready, and other paths are not found', async () => {

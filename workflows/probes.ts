@@ -53,7 +53,11 @@ export async function startWorkerProbes(
 /** A worker without Temporal does nothing, while the site serves without it. */
 function workerReadiness(found: Readiness, { isWorking, isDraining }: WorkerHealth) {
   const worker = isWorking() ? 'working' : 'waiting';
-  const isReady = found.status === 'ready' && worker === 'working' && found.temporal.state === 'up';
+  const isReady =
+    found.status === 'ready' &&
+    worker === 'working' &&
+    found.temporal.state === 'up' &&
+    found.relay.state !== 'stuck';
   const status = isDraining() ? 'draining' : isReady ? 'ready' : 'not-ready';
   return { ...found, worker, status };
 }

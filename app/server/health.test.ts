@@ -8,7 +8,7 @@ import express from 'express';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { healthRoutes, type WebHealth } from '#app/server/health.ts';
 import { writeTemporalStatus } from '#infra/local/temporal-status.ts';
-import { HEALTHY, IDLE_RELAY } from '#tests/builders/health.ts';
+import { HEALTHY, IDLE_RELAY, NOTHING_LATE } from '#tests/builders/health.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ratha-health-'));
 const config = { dataDir, temporal: { address: null, namespace: 'default', taskQueue: 'ratha' } };
@@ -52,7 +52,9 @@ test('is ready if the database has its newest schema', async () => {
       migrations: 'current',
       relay: { state: 'up', waiting: 0, oldestSeconds: 0 },
       failingWorkflows: 0,
+      lateWork: NOTHING_LATE,
       temporal: { state: 'up', detail: 'The Temporal server is up' },
+      warnings: [],
     },
   });
 });
@@ -100,14 +102,38 @@ test('is not ready if a pool of connections does not answer, and ready while a p
 
 const STANDING_RELAY = { ...IDLE_RELAY, isActive: false, movedAgo: 60_000, waiting: 3, oldestAge: 59_000 };
 
-test('is not ready if events wait for a relay that does not move', async () => {
+test('stays ready while events wait for a relay that does not move, and warns', async () => {
   const relay = async () => STANDING_RELAY;
   expect(await probe('/readyz', { relay })).toMatchObject({
-    status: 503,
-    body: { database: 'up', relay: { state: 'stuck', waiting: 3, oldestSeconds: 59 } },
+    status: 200,
+    body: { relay: { state: 'stuck', waiting: 3, oldestSeconds: 59 }, warnings: ['relay-stuck'] },
   });
   const neverMoved = async () => ({ ...STANDING_RELAY, movedAgo: null });
-  expect(await probe('/readyz', { relay: neverMoved })).toMatchObject({ status: 503 });
+  expect(await probe('/readyz', { relay: neverMoved })).toMatchObject({
+    body: { warnings: ['relay-stuck'] },
+  });
+});
+
+test('stays ready without a worker, and says of Temporal that nobody works', async () => {
+  expect(await probe('/readyz', { temporal: async () => ({ state: 'up', workers: 0 }) })).toMatchObject({
+    status: 200,
+    body: {
+      temporal: { state: 'up', detail: 'The Temporal server is up, without a worker' },
+      warnings: ['no-worker'],
+    },
+  });
+});
+
+test('stays ready while work is late although everything else looks well, and warns', async () => {
+  for (const late of [
+    { ...NOTHING_LATE, unmarked: { count: 852, oldestSeconds: 720 } },
+    { ...NOTHING_LATE, untold: { count: 1, oldestSeconds: 31 } },
+  ]) {
+    expect(await probe('/readyz', { lateWork: async () => late })).toMatchObject({
+      status: 200,
+      body: { status: 'ready', lateWork: late, warnings: ['work-late'] },
+    });
+  }
 });
 
 test('is ready while a relay moves, or is replaced, or nothing waits', async () => {
@@ -123,7 +149,7 @@ test('is ready while a relay moves, or is replaced, or nothing waits', async () 
 test('counts the workflows whose code fails, and stays ready', async () => {
   expect(await probe('/readyz', { failingWorkflows: async () => 2 })).toMatchObject({
     status: 200,
-    body: { failingWorkflows: 2 },
+    body: { failingWorkflows: 2, warnings: ['workflows-failing'] },
   });
 });
 

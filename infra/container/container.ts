@@ -118,7 +118,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
       ...duties.queries,
       ...driver.queries,
     },
-    health: createHealth(core, workflows.health),
+    health: createHealth(core, core.config.timeouts, workflows.health),
     async close() {
       core.databaseTime.close();
       await Promise.allSettled([withDeadline(core.refusals.settled()), withDeadline(rideshare.close())]);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
 import { databaseState } from '#infra/health/database-state.ts';
 import { createDiskProbe } from '#infra/health/disk-probe.ts';
+import { lateWork } from '#infra/health/late-work.ts';
 import { createPoolProbe } from '#infra/health/pool-probe.ts';
 import type { Health } from '#infra/health/readiness.ts';
 import { schemaState } from '#infra/health/schema-state.ts';
@@ -18,7 +20,11 @@ type Parts = {
 };
 
 /** Creates the checks behind the probes, on the pools that requests use. */
-export function createHealth({ db, readOnly, lists }: Parts, temporal: Health['temporal']): Health {
+export function createHealth(
+  { db, readOnly, lists }: Parts,
+  timeouts: Pick<BookingTimeouts, 'confirmation'>,
+  temporal: Health['temporal'],
+): Health {
   const isDiskFull = createDiskProbe(db);
   return {
     async database() {
@@ -32,6 +38,7 @@ export function createHealth({ db, readOnly, lists }: Parts, temporal: Health['t
     schema: () => schemaState(db),
     relay: () => relayStatus(db),
     failingWorkflows: () => countWorkflowFailures(db),
+    lateWork: () => lateWork(readOnly, timeouts.confirmation),
     temporal,
   };
 }

@@ -1,5 +1,6 @@
 import type { Config } from '#infra/config/config.ts';
 import type { DatabaseState } from '#infra/health/database-state.ts';
+import type { LateWork } from '#infra/health/late-work.ts';
 import type { PoolState } from '#infra/health/pool-probe.ts';
 import type { SchemaState } from '#infra/health/schema-state.ts';
 import { within } from '#infra/health/within.ts';
@@ -17,6 +18,8 @@ export type Health = {
   readonly relay: () => Promise<RelayStatus>;
   /** Returns the number of workflows whose code fails. */
   readonly failingWorkflows: () => Promise<number>;
+  /** Returns what workflows should have done by now. */
+  readonly lateWork: () => Promise<LateWork>;
   readonly temporal: () => Promise<TemporalHealth>;
 };
 
@@ -24,6 +27,9 @@ export type TemporalReadiness = {
   readonly state: 'up' | 'starting' | 'down';
   readonly detail: string;
 };
+
+/** What a process reports and serves all the same: bookings need no workflow. */
+export type Warning = 'relay-stuck' | 'workflows-failing' | 'work-late' | 'no-worker';
 
 /** What `/readyz` says. */
 export type Readiness = {
@@ -40,7 +46,10 @@ export type Readiness = {
   };
   /** Workflows that wait for corrected code. Null if the database does not answer. */
   readonly failingWorkflows: number | null;
+  /** Null if the database does not answer. */
+  readonly lateWork: LateWork | null;
   readonly temporal: TemporalReadiness;
+  readonly warnings: readonly Warning[];
 };
 
 export type ReadinessConfig = Pick<Config, 'dataDir' | 'temporal'>;
@@ -60,37 +69,52 @@ export function createReadiness(health: Health, config: ReadinessConfig): () => 
 }
 
 async function check(health: Health, config: ReadinessConfig): Promise<Readiness> {
-  const [{ database, schema, relay: found, failingWorkflows }, pools, temporal] = await Promise.all([
-    askDatabase(health),
-    poolStates(health.pools),
-    temporalReadiness(health, config),
-  ]);
+  const [{ database, schema, relay: found, failingWorkflows, lateWork }, pools, { workers, ...temporal }] =
+    await Promise.all([askDatabase(health), poolStates(health.pools), temporalReadiness(health, config)]);
   const migrations = schema ? migrationsOf(schema) : 'unknown';
   const relay = relayReadiness(found, temporal);
   const isReady =
     database === 'up' &&
     Object.values(pools).every((state) => state !== 'down') &&
-    (migrations === 'current' || migrations === 'newer') &&
-    relay.state !== 'stuck';
-  const status = isReady ? 'ready' : 'not-ready';
-  return { status, database, pools, migrations, relay, failingWorkflows, temporal };
+    (migrations === 'current' || migrations === 'newer');
+  const isFound: Readonly<Record<Warning, boolean>> = {
+    'relay-stuck': relay.state === 'stuck',
+    'no-worker': workers === 0,
+    'workflows-failing': (failingWorkflows ?? 0) > 0,
+    'work-late': lateWork !== null && lateWork.unmarked.count + lateWork.untold.count > 0,
+  };
+  return {
+    status: isReady ? 'ready' : 'not-ready',
+    ...{ database, pools, migrations, relay, failingWorkflows, lateWork, temporal },
+    warnings: WARNINGS.filter((warning) => isFound[warning]),
+  };
 }
+
+const WARNINGS: readonly Warning[] = ['relay-stuck', 'no-worker', 'workflows-failing', 'work-late'];
 
 type Asked = {
   database: Readiness['database'];
   schema: SchemaState | null;
   relay: RelayStatus | null;
   failingWorkflows: number | null;
+  lateWork: LateWork | null;
 };
 
 /** Asks one question after the other, on one connection of the requests at a time. Keeps the answers that came in time. */
 async function askDatabase(health: Health): Promise<Asked> {
-  const asked: Asked = { database: 'down', schema: null, relay: null, failingWorkflows: null };
+  const asked: Asked = {
+    database: 'down',
+    schema: null,
+    relay: null,
+    failingWorkflows: null,
+    lateWork: null,
+  };
   await within(async () => {
     asked.database = await health.database();
     asked.schema = await health.schema();
     asked.relay = await health.relay();
     asked.failingWorkflows = await health.failingWorkflows();
+    asked.lateWork = await health.lateWork();
   }, undefined);
   return { ...asked };
 }
@@ -123,18 +147,18 @@ const NO_ANSWER = 'The Temporal server does not answer; workflows wait';
 async function temporalReadiness(
   health: Health,
   { dataDir, temporal }: ReadinessConfig,
-): Promise<TemporalReadiness> {
+): Promise<TemporalReadiness & { readonly workers: number | null }> {
   const found = await within(health.temporal, { state: 'down' as const, workers: 0 });
   if (found.state === 'up') {
     const detail =
       found.workers > 0 ? 'The Temporal server is up' : 'The Temporal server is up, without a worker';
-    return { state: 'up', detail };
+    return { state: 'up', detail, workers: found.workers };
   }
   const local = temporal.address === null ? readTemporalStatus(dataDir) : null;
-  if (local && isStarting(local)) return { state: 'starting', detail: local.detail };
+  if (local && isStarting(local)) return { state: 'starting', detail: local.detail, workers: null };
   // The file of a server that does not answer may still say that it is up.
   const reason = local && local.state !== 'up' ? local.detail : NO_ANSWER;
-  return { state: 'down', detail: reason };
+  return { state: 'down', detail: reason, workers: null };
 }
 
 function isStarting({ state }: TemporalStatus): boolean {

@@ -1,3 +1,4 @@
+import type { LateWork } from '#infra/health/late-work.ts';
 import type { Health } from '#infra/health/readiness.ts';
 import type { RelayStatus } from '#infra/postgres/outbox/relay-status.ts';
 
@@ -10,6 +11,9 @@ export const IDLE_RELAY: RelayStatus = {
   oldestAge: null,
 };
 
+const NONE = { count: 0, oldestSeconds: 0 };
+export const NOTHING_LATE: LateWork = { unmarked: NONE, untold: NONE };
+
 /** Checks of which none finds anything wrong. */
 export const HEALTHY: Health = {
   database: async () => 'up',
@@ -17,5 +21,6 @@ export const HEALTHY: Health = {
   schema: async () => ({ pending: 0, unknown: 0 }),
   relay: async () => IDLE_RELAY,
   failingWorkflows: async () => 0,
+  lateWork: async () => NOTHING_LATE,
   temporal: async () => ({ state: 'up', workers: 1 }),
 };

@@ -54,6 +54,7 @@ export default function Console() {
   useFreshOnFocus();
   useStillHere(stillHereEvery);
   const line = <WorkflowLine {...workflows} />;
+  const isLine = workflows.state === 'running' && workflows.late.length === 0;
   return (
     <ConsolePage
       brand={brand}
@@ -63,7 +64,7 @@ export default function Console() {
       title={title}
       actions={
         <>
-          {workflows.state === 'running' && line}
+          {isLine && line}
           <ButtonLink to="/" variant="quiet">
             Back to Home
           </ButtonLink>
@@ -74,7 +75,7 @@ export default function Console() {
         </>
       }
     >
-      {workflows.state !== 'running' && line}
+      {!isLine && line}
       <Outlet />
     </ConsolePage>
   );

@@ -207,6 +207,19 @@ describe('the pages of the console', () => {
     expect(body).toContain('Automatic messages are waiting.');
   });
 
+  test('shows what is late, whatever the state of Temporal', async () => {
+    const { db } = site.container;
+    const id = await received();
+    await db
+      .updateTable('bookings')
+      .set({ placed_at: new Date(Date.now() - 5 * 60_000) })
+      .where('id', '=', id)
+      .execute();
+    expect((await team.get('/admin')).body).toMatch(
+      /\d+ bookings? without a first message, the oldest for \d+ minutes?\./,
+    );
+  });
+
   test('shows the ride, the fare, the history and the messages in the details', async () => {
     const id = await received();
     await site.container.useCases.notifyAboutBooking({ bookingId: id, kind: 'booking-received' });

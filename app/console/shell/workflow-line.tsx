@@ -10,8 +10,15 @@ const PROBLEMS = {
   down: { title: 'Temporal is down', sentence: `${WAITING} Temporal is running again.` },
 } as const;
 
-/** Shows whether automatic messages are sent: one line when they are, a warning when they wait. */
-export function WorkflowLine({ state, detail, eventsWaiting }: WorkflowState) {
+/** Shows whether automatic messages are sent: one line when they are, a warning when they wait or are late. */
+export function WorkflowLine({ state, detail, eventsWaiting, late }: WorkflowState) {
+  if (state === 'running' && late.length > 0) {
+    return (
+      <Banner tone="warning" title="Automatic messages are late">
+        {late.join(' ')} Please tell whoever runs the site: <code>ratha doctor</code> says more.
+      </Banner>
+    );
+  }
   if (state === 'running') {
     return (
       <p className="inline-flex items-center gap-2 text-ink-soft">
@@ -23,7 +30,8 @@ export function WorkflowLine({ state, detail, eventsWaiting }: WorkflowState) {
   const { title, sentence } = PROBLEMS[state];
   return (
     <Banner tone="warning" title={title}>
-      {sentence} {eventsWaiting > 0 && `${counted(eventsWaiting, 'event')} waiting.`} {detail && `${detail}.`}
+      {sentence} {eventsWaiting > 0 && `${counted(eventsWaiting, 'event')} waiting.`} {detail && `${detail}.`}{' '}
+      {late.join(' ')}
     </Banner>
   );
 }

@@ -1,4 +1,5 @@
 import type { Container } from '#infra/container/container.ts';
+import { lateSentences } from '#infra/health/late-work.ts';
 import { readTemporalStatus } from '#infra/local/temporal-status.ts';
 
 export type WorkflowState = {
@@ -6,9 +7,11 @@ export type WorkflowState = {
   /** The progress of the local Temporal server while it starts. */
   readonly detail: string | null;
   readonly eventsWaiting: number;
+  /** Sentences about what is late, whatever Temporal says. */
+  readonly late: readonly string[];
 };
 
-type CachedState = Omit<WorkflowState, 'eventsWaiting'>;
+type CachedState = Omit<WorkflowState, 'eventsWaiting' | 'late'>;
 
 /** A server that does not answer takes 1.5 seconds to detect, so the result is cached. */
 const CACHE_MS = 5_000;
@@ -17,11 +20,12 @@ const cache = new WeakMap<Container, { readonly at: number; readonly answer: Pro
 
 /** Returns the state of the workflows, at most five seconds old, and the number of waiting events. */
 export async function workflowState(container: Container): Promise<WorkflowState> {
-  const [current, eventsWaiting] = await Promise.all([
+  const [current, eventsWaiting, late] = await Promise.all([
     cachedState(container),
     container.queries.messages.eventsWaiting(),
+    container.health.lateWork(),
   ]);
-  return { ...current, eventsWaiting };
+  return { ...current, eventsWaiting, late: lateSentences(late) };
 }
 
 function cachedState(container: Container): Promise<CachedState> {

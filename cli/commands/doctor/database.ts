@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { codeOf, type Finding } from '#cli/commands/doctor/finding.ts';
 import type { Config } from '#infra/config/config.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
+import { lateSentences, lateWork } from '#infra/health/late-work.ts';
 import { schemaState } from '#infra/health/schema-state.ts';
 import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { sampleTime, type TimeSample } from '#infra/postgres/connection/database-clock.ts';
@@ -19,7 +20,7 @@ export type DatabaseReport = {
 /** Checks the database: whether it answers, its version, whether it can be written, its connections and its schema. */
 export async function checkDatabase(
   databaseUrl: string | undefined,
-  { allowNewerSchema }: Pick<Config, 'allowNewerSchema'>,
+  { allowNewerSchema, timeouts }: Pick<Config, 'allowNewerSchema' | 'timeouts'>,
 ): Promise<DatabaseReport> {
   if (databaseUrl === undefined) {
     return {
@@ -37,7 +38,9 @@ export async function checkDatabase(
   try {
     const server = await readServer(db);
     const time = await sampleTime(db);
-    return { findings: [...describeServer(server), await checkSchema(db, allowNewerSchema)], time };
+    const schema = await checkSchema(db, allowNewerSchema);
+    const late = schema.state === 'ok' ? [await checkLateWork(db, timeouts.confirmation)] : [];
+    return { findings: [...describeServer(server), schema, ...late], time };
   } catch (error) {
     return { findings: [unreachable(error)] };
   } finally {
@@ -89,6 +92,18 @@ function describeServer({ version, readOnly, used, allowed }: Server): readonly 
     ...(isCrowded && { fix: 'Close other programs, raise max_connections, or run fewer processes.' }),
   };
   return [answers, writable, connections];
+}
+
+/** Asks the database what workflows should have done by now. It needs no Temporal, which may look healthy. */
+async function checkLateWork(db: DbPool, confirmation: number): Promise<Finding> {
+  const late = lateSentences(await lateWork(db, confirmation));
+  if (late.length === 0) return { check: 'late work', state: 'ok', text: 'Nothing is late' };
+  return {
+    check: 'late work',
+    state: 'error',
+    text: late.join(' ').replace(/\.$/, ''),
+    fix: 'Look at the workers and at Temporal. When they work, the messages are sent by themselves.',
+  };
 }
 
 async function checkSchema(db: DbPool, allowNewerSchema: boolean): Promise<Finding> {

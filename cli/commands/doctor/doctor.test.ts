@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { checkClocks } from '#cli/commands/doctor/clocks.ts';
 import type { Finding } from '#cli/commands/doctor/finding.ts';
+import { placed } from '#tests/builders/placed-bookings.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { ratha, rathaProcess } from '#tests/setup/ratha.ts';
 
@@ -60,6 +61,7 @@ test('says what is right and what is wrong, with what to do, and exits with 1 fo
   ]);
   expect(of('connections')).toMatchObject([{ state: 'ok', text: expect.stringMatching(/^\d+ of \d+ /) }]);
   expect(of('migrations')).toMatchObject([{ state: 'ok' }]);
+  expect(of('late work')).toMatchObject([{ state: 'ok', text: 'Nothing is late' }]);
   expect(of('temporal')).toMatchObject([
     { state: 'error', fix: expect.stringContaining('TEMPORAL_ADDRESS') },
   ]);
@@ -103,6 +105,22 @@ test.each([
   expect(of('database')).toMatchObject([{ state: 'error' }]);
   expect(of('email')).toMatchObject([{ state: 'ok' }]);
   expect(of('clock')).toMatchObject([{ state: 'skipped' }, { state: 'skipped' }]);
+});
+
+test('says that work is late, from the database alone', async () => {
+  const { db } = house.container;
+  const id = await placed(house.container);
+  await sql`update bookings set placed_at = now() - interval '40 minutes' where id = ${id}`.execute(db);
+  const { code, of } = await doctor();
+  await sql`delete from booking_changes where booking_id = ${id}`.execute(db);
+  await sql`delete from bookings where id = ${id}`.execute(db);
+  expect(code).toBe(1);
+  expect(of('late work')).toMatchObject([
+    {
+      state: 'error',
+      text: '1 booking without a first message, the oldest for 40 minutes. 1 booking past the time to confirm and not marked as overdue, the oldest for 10 minutes',
+    },
+  ]);
 });
 
 test('says that a database is read-only, or waits for a migration', async () => {
