@@ -27,7 +27,7 @@ const poolsOf = ({ db, readOnly, lists, long, relay }: Core) => [db, readOnly, l
 async function saturate(core: Core, role: ProcessRole): Promise<void> {
   const pools = poolsOf(core).filter((pool) => role === 'worker' || pool !== core.relay);
   const statements = pools.flatMap((pool) =>
-    Array.from({ length: 40 }, () => sql`select pg_sleep(0.02)`.execute(pool)),
+    Array.from({ length: 20 }, () => sql`select pg_sleep(0.1)`.execute(pool)),
   );
   await Promise.all(statements);
 }

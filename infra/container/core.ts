@@ -11,7 +11,7 @@ import { createSecurityLog, recordedLimits, securityHash } from '#infra/containe
 import { createChannels } from '#infra/messaging/channels.ts';
 import { createNearestPlace, createPlaces } from '#infra/places/places.ts';
 import { type DatabaseOptions, type Db, openDatabase } from '#infra/postgres/connection/database.ts';
-import { databaseClock, sampleTime } from '#infra/postgres/connection/database-clock.ts';
+import { databaseClock, sampleTime, type TimeSample } from '#infra/postgres/connection/database-clock.ts';
 import { type AfterCommit, inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
 import { cachedInstallation } from '#infra/postgres/connection/installation.ts';
 import { relayLimits } from '#infra/postgres/outbox/lease-keeper.ts';
@@ -62,12 +62,13 @@ export function createCore(config: Config, log: Log, replaced: Replacements) {
     log.warn({ code }, 'database connection lost');
     databaseTime.check();
   };
+  const onTime = (answer: TimeSample) => databaseTime.learn(answer);
   const { applicationName, connections, limits: usual, longLimits } = config.database;
   const role = replaced.role ?? 'web';
   const name = `${applicationName} ${role}`;
   const sizes = poolSizes(connections[role], role);
   const open = (options: DatabaseOptions) =>
-    openDatabase(databaseUrl, { limits: usual, name, onError, ...options });
+    openDatabase(databaseUrl, { limits: usual, name, onError, onTime, ...options });
   const db = open({ max: sizes.main });
   const databaseTime = databaseClock({ sample: () => sampleTime(db), log });
   const readOnly = open({ max: sizes.reads, readOnly: true });

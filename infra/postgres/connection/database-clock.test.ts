@@ -51,6 +51,28 @@ describe('the clock of the database', () => {
     clock.close();
   });
 
+  test('takes the time of a new connection, and refuses it for once if the time has moved', async () => {
+    const { state, clock, lead, sample } = clocks();
+    await clock.start();
+    state.databaseLead = 4_000;
+    clock.learn(await sample());
+    expect(lead()).toBe(4_000);
+    state.databaseLead = -20 * MINUTE;
+    const moved = await sample();
+    expect(() => clock.learn(moved)).toThrow('The clock of the database has moved');
+    expect(lead()).toBe(-20 * MINUTE);
+    clock.learn(moved);
+    clock.close();
+  });
+
+  test('takes the time of the first connection, however far this machine is off', async () => {
+    const { state, clock, lead, sample } = clocks();
+    state.databaseLead = 20 * MINUTE;
+    clock.learn(await sample());
+    expect(lead()).toBe(20 * MINUTE);
+    clock.close();
+  });
+
   test('catches up after the machine was suspended, when its monotonic clock stood still', async () => {
     const { state, clock, lead } = clocks();
     await clock.start();

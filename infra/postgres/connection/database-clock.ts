@@ -15,11 +15,22 @@ export type Machine = {
   readonly monotonic: () => number;
 };
 
+/** The work can be done again, by the new time: it has the code of a serialization failure. */
+class ClockMoved extends Error {
+  override readonly name = 'ClockMoved';
+  readonly code = '40001';
+}
+
 export type DatabaseClock = {
   /** Returns the time of the database. Before the first measurement, returns the time of this machine. */
   readonly now: Clock;
   /** Measures now and from then on regularly. Resolves after the first measurement, or after 5 s. Never throws. */
   readonly start: () => Promise<void>;
+  /**
+   * Takes the time from the first answer of a new connection, which may lead to another server. Throws a ClockMoved if the time
+   * has moved by more than five seconds: what was computed before would be wrong.
+   */
+  readonly learn: (answer: TimeSample) => void;
   /** Measures again soon, for example because connections now lead to another server. */
   readonly check: () => void;
   readonly close: () => void;
@@ -62,7 +73,7 @@ export async function readDatabaseTime(db: Db): Promise<Date> {
 
 /**
  * Creates the clock by which all processes compare times: the clock of the database (docs/operate/clocks.md). It asks
- * the database every 30 seconds, never during a request, and counts on with this machine's monotonic clock. So an
+ * the database every 30 seconds and on each new connection, and counts on with this machine's monotonic clock. So an
  * outage of the database does not change it.
  */
 export function databaseClock({
@@ -137,6 +148,13 @@ export function databaseClock({
     else log[level === 'error' ? 'error' : 'warn'](details, `${text}; set it by NTP`);
   }
 
+  function learnFromNew(answer: TimeSample): void {
+    const before = base;
+    learn(answer);
+    if (before !== null && base !== null && Math.abs(base - before) > MAX_STANDSTILL_MS)
+      throw new ClockMoved('The clock of the database has moved');
+  }
+
   async function measureAndPlan(): Promise<void> {
     const isMeasured = await measure();
     if (isClosed) return;
@@ -151,6 +169,7 @@ export function databaseClock({
   return {
     now,
     start: measureAndPlan,
+    learn: learnFromNew,
     check,
     close() {
       isClosed = true;

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { ok } from '#domain/kernel/result.ts';
+import { findOutage } from '#infra/outages/outage.ts';
 import { type Db, type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
+import { databaseClock, type TimeSample } from '#infra/postgres/connection/database-clock.ts';
 import { inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
 import { seatHoldRepository } from '#infra/postgres/repositories/rideshare/seat-hold.repository.ts';
+import { accepted } from '#tests/builders/outcomes.ts';
 import { postgresUrl } from '#tests/setup/database.ts';
 
 test('refuses at compile time a transaction where a pool is needed', () => {
@@ -32,5 +36,45 @@ test('reports that a pool is not a transaction', async () => {
 test('sends nothing to a server without TLS when the address says sslmode=verify-full', async () => {
   const pool = openDatabase(`${await postgresUrl()}?sslmode=verify-full`);
   await expect(sql`select 1`.execute(pool)).rejects.toThrow('does not support SSL');
+  await pool.destroy();
+});
+
+test('reports the time of the server from each new connection before its first use', async () => {
+  const times: number[] = [];
+  const pool = openDatabase(await postgresUrl(), { max: 3, onTime: ({ time }) => times.push(time) });
+  const wait = () => sql`select pg_sleep(0.05)`.execute(pool);
+  await Promise.all([wait(), wait(), wait(), wait(), wait()]);
+  expect(times).toHaveLength(3);
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(pool);
+  for (const time of times) expect(Math.abs(Number(rows[0]?.now) - time)).toBeLessThan(60_000);
+  await pool.destroy();
+});
+
+test('runs a transaction again if a new connection leads to a server with another time', async () => {
+  let lead = 0;
+  const log = { info() {}, warn() {}, error() {} };
+  const clock = databaseClock({ sample: () => Promise.reject(new Error('not asked')), log });
+  const onTime = (answer: TimeSample) => clock.learn({ ...answer, time: answer.time + lead });
+  const pool = openDatabase(await postgresUrl(), { max: 3, onTime });
+  const wait = () => sql`select pg_sleep(0.3)`.execute(pool);
+  const inTransaction = inTransactionOf(pool, (trx) => trx);
+  const nowInTransaction = () =>
+    inTransaction(async (trx) => {
+      const now = clock.now().getTime();
+      await sql`select 1`.execute(trx);
+      return ok(now);
+    });
+  const before = accepted(await nowInTransaction());
+  lead = 20 * 60_000;
+  // The first connection is busy, so the transaction opens another one.
+  const [, after] = await Promise.all([wait(), nowInTransaction()]);
+  expect(accepted(after) - before).toBeGreaterThanOrEqual(lead);
+  // Outside a transaction, one statement fails as on a busy database.
+  lead = 0;
+  const statement = () => sql`select 1`.execute(pool).then(() => 'answered', findOutage);
+  const [, , first] = await Promise.all([wait(), wait(), statement()]);
+  expect(first).toMatchObject({ cause: 'busy' });
+  const [, , second] = await Promise.all([wait(), wait(), statement()]);
+  expect(second).toBe('answered');
   await pool.destroy();
 });

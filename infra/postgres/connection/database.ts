@@ -7,6 +7,7 @@ import {
   type BoundedConfig,
   boundedConfig,
 } from '#infra/postgres/connection/bounded-client.ts';
+import type { TimeSample } from '#infra/postgres/connection/database-clock.ts';
 import { PreparingClient } from '#infra/postgres/connection/preparing-client.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
 
@@ -36,6 +37,8 @@ export type DatabaseOptions = {
   /** The name of the connections in `pg_stat_activity`. */
   readonly name?: string;
   readonly onError?: (error: Error) => void;
+  /** Receives the time of the server from each new connection, before it is used. The connection fails if it throws. */
+  readonly onTime?: (answer: TimeSample) => void;
 };
 
 /**
@@ -44,7 +47,15 @@ export type DatabaseOptions = {
  * limit: what takes longer fails with a DatabaseTimeout, or with the error of PostgreSQL.
  */
 export function openDatabase(connectionString: string, options: DatabaseOptions = {}): DbPool {
-  const { max = 10, readOnly, prepared = true, limits = USUAL_LIMITS, name = 'ratha', onError } = options;
+  const {
+    max = 10,
+    readOnly,
+    prepared = true,
+    limits = USUAL_LIMITS,
+    name = 'ratha',
+    onError,
+    onTime,
+  } = options;
   let silentSince = Number.NEGATIVE_INFINITY;
   let stalePlanAt = Number.NEGATIVE_INFINITY;
   const config: BoundedConfig = {
@@ -61,7 +72,12 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
       super(config);
     }
   }
-  const pool = new pg.Pool({ Client: PooledClient, max, connectionTimeoutMillis: limits.connect });
+  const pool = new pg.Pool({
+    Client: PooledClient,
+    max,
+    connectionTimeoutMillis: limits.connect,
+    ...(onTime && { onConnect: async (client: pg.ClientBase) => onTime(await timeOf(client)) }),
+  });
   // The pool replaces a broken idle connection. Without a listener, the error event would end the process.
   pool.on('error', (error) => onError?.(error));
   // The same applies to a connection that breaks between two statements of a transaction.
@@ -88,4 +104,10 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   return new DbPool({
     dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: {} } }),
   });
+}
+
+async function timeOf(client: pg.ClientBase): Promise<TimeSample> {
+  const sentAt = performance.now();
+  const { rows } = await client.query<{ time: Date }>('select clock_timestamp() as time');
+  return { sentAt, answeredAt: performance.now(), time: (rows[0] as { time: Date }).time.getTime() };
 }

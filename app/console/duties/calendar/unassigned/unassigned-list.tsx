@@ -5,6 +5,7 @@ import { overdueWords } from '#app/console/duties/calendar/day/span.ts';
 import type { Placement } from '#app/console/duties/calendar/placement/use-placement.ts';
 import { assignHref, suggestHref } from '#app/console/duties/duty-hrefs.ts';
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
+import { classNames } from '#app/ui/parts/class-names.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
 
 type Picking = Pick<Placement, 'pick' | 'cancel'>;
@@ -111,14 +112,17 @@ function PickUp({
   pick,
   cancel,
 }: Picking & { id: string; label: string; isPlaced: boolean }) {
-  if (!useHydrated()) return null;
+  const isHydrated = useHydrated();
   return (
     <button
       type="button"
       data-pick={id}
       aria-pressed={isPlaced}
       onClick={() => (isPlaced ? cancel() : pick(id))}
-      className="font-medium text-accent-ink underline underline-offset-4"
+      className={classNames(
+        'font-medium text-accent-ink underline underline-offset-4',
+        !isHydrated && 'invisible noscript:hidden',
+      )}
     >
       {isPlaced ? 'Put back' : 'Place'}
       <span className="sr-only"> {label}</span>
