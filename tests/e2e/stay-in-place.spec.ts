@@ -1,50 +1,61 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { logIn } from '#tests/e2e/setup/people.ts';
-import { beginToUse, hydrated } from '#tests/e2e/steps/hydration.ts';
+import { beginToUse, holdScripts, hydrated } from '#tests/e2e/steps/hydration.ts';
 import { bookByCall } from '#tests/e2e/steps/rides.ts';
 
 /*
- * A press is lost if its button moves between the pointer's down and up. So the framework moves nothing when it starts. Each page
- * is compared with itself while its scripts cannot be loaded. Left out: dialogs with a button that only a page without scripts
- * needs, and the plan, whose hours scroll to the first ride.
+ * A press is lost if its button moves between the pointer's down and up. So the framework moves nothing when it starts. Left
+ * out: dialogs with a button that only a page without scripts needs, and the plan, whose hours scroll to the first ride.
  */
 
-test.use({ expectedNoise: /^Failed to load resource: net::ERR_FAILED/ });
+type Placed = { readonly control: HTMLElement; readonly name: string; readonly place: readonly number[] };
+declare global {
+  interface Window {
+    /** The controls in sight before the framework started. */
+    controlsBefore?: readonly Placed[];
+  }
+}
 
-type Place = readonly [left: number, top: number, width: number];
 /** A pointer that was on a control stays on it. */
 const MOST_PIXELS = 3;
 
-/** Returns where each control in sight is. Of controls with one name the first one counts. */
-async function placesOf(page: Page): Promise<Map<string, Place>> {
-  const places = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary')]
-      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
-      .map((control): [string, Place] => {
-        const { left, top, width } = control.getBoundingClientRect();
-        const name = `${control.tagName} ${control.getAttribute('name') ?? ''} ${control.textContent.trim()}`;
-        return [name, [left, top, width]];
-      })
-      .filter(([, [, top]]) => top < innerHeight),
-  );
-  return new Map(places.toReversed());
-}
-
+/** Returns the controls in sight that the start of the framework moved. */
 async function movedControls(page: Page, path: string): Promise<string[]> {
-  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
-  await page.goto(path);
-  const before = await placesOf(page);
-  await page.unrouteAll();
-  await page.goto(path);
+  const release = await holdScripts(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  await page.evaluate(async () => {
+    // Fonts and animations move things too, whether the framework starts or not.
+    await Promise.all([...document.fonts].map((font) => font.load().catch(() => {})));
+    for (const animation of document.getAnimations()) animation.finish();
+    const placeOf = (control: HTMLElement) => {
+      const { left, top, width } = control.getBoundingClientRect();
+      return [left, top, width];
+    };
+    window.controlsBefore = [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .map((control) => ({
+        control,
+        name: `${control.tagName} ${control.getAttribute('name') ?? ''} ${control.textContent.trim()}`,
+        place: placeOf(control),
+      }))
+      .filter(({ place: [, top = 0] }) => top < innerHeight);
+  });
+  release();
   await beginToUse(page);
   await hydrated(page.locator('main'));
-  const after = await placesOf(page);
-  return [...before].flatMap(([name, was]) => {
-    const is = after.get(name);
-    const moved = is?.some((pixels, side) => Math.abs(pixels - (was[side] ?? 0)) > MOST_PIXELS);
-    return moved ? [`${name}: from ${was} to ${is}`] : [];
-  });
+  await page.unrouteAll();
+  return page.evaluate((most) => {
+    for (const animation of document.getAnimations()) animation.finish();
+    const before = window.controlsBefore ?? [];
+    if (before.length === 0) return ['No control was in sight'];
+    return before.flatMap(({ control, name, place }) => {
+      const { left, top, width } = control.getBoundingClientRect();
+      const isMoved = [left, top, width].some((pixels, side) => Math.abs(pixels - (place[side] ?? 0)) > most);
+      return isMoved && control.isConnected ? [`${name}: from ${place} to ${[left, top, width]}`] : [];
+    });
+  }, MOST_PIXELS);
 }
 
 async function expectStill(page: Page, path: string) {
