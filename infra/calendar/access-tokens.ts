@@ -59,7 +59,9 @@ export function accessTokens(deps: {
     const form = { grant_type: GRANT, assertion: await assertion() };
     const { status, body } = await send({ method: 'POST', url: account.tokenUrl, form });
     const read = status === 200 ? tokenAnswer.safeParse(parseJson(body)) : undefined;
-    if (!read?.success) throw new CalendarError('refused', `Google refused the service account (${status})`);
+    if (!read) throw new CalendarError('refused', `Google refused the service account (${status})`);
+    if (!read.success)
+      throw new CalendarError('no-answer', 'Something else than Google answered to the service account');
     const { access_token: token, expires_in: seconds } = read.data;
     return { token, endsAt: now().getTime() + seconds * 1000 - SPARE_MS };
   }

@@ -46,6 +46,7 @@ test('signs the token request, asks once for a token, and writes the event in In
   await calendar.replace(id, { ...ENTRY, title: 'BK-12 Airport: no driver' });
   expect(google.received).toEqual(['POST /token', `POST /${EVENTS}`, `PUT /${EVENTS}/${id}`]);
   expect(google.events.get(id)).toEqual({
+    etag: expect.any(String),
     status: 'confirmed',
     summary: 'BK-12 Airport: no driver',
     location: 'Saket, New Delhi',
@@ -69,6 +70,65 @@ test('can repeat every operation, and brings back an event that was deleted', as
   await calendar.remove('never0put');
   await calendar.replace('never0put', ENTRY);
   expect(google.events.get('never0put')).toMatchObject({ summary: ENTRY.title });
+});
+
+test('returns the id and the version that Google answered', async () => {
+  const { calendar } = connect();
+  const created = await calendar.create('versions', ENTRY);
+  expect(created).toEqual({ eventId: 'versions', etag: google.events.get('versions')?.etag });
+  const replaced = await calendar.replace('versions', ENTRY);
+  expect(replaced.etag).toBe(google.events.get('versions')?.etag);
+  expect(replaced.etag).not.toBe(created.etag);
+});
+
+test('creates an event anew, with another id, if Google says that the one before is gone', async () => {
+  const { calendar } = connect();
+  await calendar.create('gone0soon', ENTRY);
+  google.gone.add('gone0soon');
+  const { eventId } = await calendar.replace('gone0soon', ENTRY);
+  expect(eventId).not.toBe('gone0soon');
+  expect(google.events.get(eventId)).toMatchObject({ summary: ENTRY.title });
+  expect((await calendar.replace('gone0soon', ENTRY)).eventId).toBe(eventId);
+  await calendar.remove('gone0soon');
+});
+
+describe('when something else than Google answers', () => {
+  const PAGE = '<!doctype html><title>Log in to the network</title>';
+  const ANSWERS = [
+    ['a page', { status: 200, body: PAGE }],
+    ['an empty text', { status: 200, body: '' }],
+    ['an error', { status: 200, body: { error: { code: 500, message: 'Backend Error' } } }],
+    ['another event', { status: 200, body: { id: 'another0one', etag: '"1"' } }],
+    ['an event without a version', { status: 200, body: { id: 'unbelieved' } }],
+    ['no content', { status: 204 }],
+  ] as const;
+
+  test.each(ANSWERS)('believes no write that is answered by %s', async (_name, answer) => {
+    const { calendar } = connect();
+    await calendar.check();
+    google.fail(answer, answer);
+    await expect(calendar.create('unbelieved', ENTRY)).rejects.toMatchObject({ why: 'no-answer' });
+    await expect(calendar.replace('unbelieved', ENTRY)).rejects.toMatchObject({ why: 'no-answer' });
+    expect(google.events.has('unbelieved')).toBe(false);
+  });
+
+  test('believes no deletion that is answered by a page', async () => {
+    const { calendar } = connect();
+    await calendar.create('not0removed', ENTRY);
+    google.fail({ status: 200, body: PAGE });
+    await expect(calendar.remove('not0removed')).rejects.toMatchObject({ why: 'no-answer' });
+    await calendar.remove('not0removed');
+    expect(google.events.get('not0removed')).toMatchObject({ deleted: true });
+  });
+
+  test('does not say that the account is accepted or refused', async () => {
+    const { calendar } = connect();
+    google.fail({ status: 200, body: PAGE });
+    await expect(calendar.check()).rejects.toMatchObject({ why: 'no-answer' });
+    await calendar.check();
+    google.fail({ status: 200, body: PAGE });
+    await expect(calendar.check()).rejects.toMatchObject({ why: 'no-answer' });
+  });
 });
 
 test('gives another installation another event, and the same subject always the same', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type CalendarEntry, subjectKey } from '#domain/calendar/calendar-entry.ts';
-import { CalendarError, type ExternalCalendar } from '#domain/calendar/sync/ports.ts';
+import { CalendarError, type ExternalCalendar, type WrittenEvent } from '#domain/calendar/sync/ports.ts';
 import { accessTokens, type GoogleAccount } from '#infra/calendar/access-tokens.ts';
 import { type Answered, createSend, type Send, type SendDeps } from '#infra/calendar/send-request.ts';
 import { parseJson } from '#infra/stored-json/stored-json.ts';
@@ -16,6 +16,8 @@ export type GoogleCalendarDeps = SendDeps & {
 const TIME_ZONE = 'Asia/Kolkata';
 /** Ids of events have the letters a to v and digits. A hash of 40 hexadecimal digits has no other ones. */
 const HASH_LENGTH = 40;
+/** How many ids a write tries for one event. Google never accepts an id again once its event is gone for good. */
+const MAX_IDS = 3;
 
 /** Google Calendar by a service account (docs/product/calendar.md#google). */
 export function googleCalendar(deps: GoogleCalendarDeps): ExternalCalendar {
@@ -43,33 +45,41 @@ export function googleCalendar(deps: GoogleCalendarDeps): ExternalCalendar {
     return call({ method: 'PUT', url: eventUrl(eventId), json: eventBody(entry) });
   }
 
+  async function create(eventId: string, entry: CalendarEntry): Promise<WrittenEvent> {
+    let id = eventId;
+    for (let tried = 1; ; tried += 1) {
+      const inserted = await insert(id, entry);
+      // It exists, perhaps deleted: an earlier attempt was not answered, or the ride had left the calendar.
+      const answer = inserted.status === 409 ? await put(id, entry) : inserted;
+      if (answer.status !== 410 || tried === MAX_IDS) return writtenEvent(id, answer);
+      id = prefixed(hash(id));
+    }
+  }
+
   return {
     async eventIdOf(subject) {
       const { id } = await installation();
-      return `ratha${hash(`${id}:${subjectKey(subject)}`)}`;
+      return prefixed(hash(`${id}:${subjectKey(subject)}`));
     },
 
     fingerprintOf: (entry) => hash(JSON.stringify([account.calendarId, eventBody(entry)])),
 
-    async create(eventId, entry) {
-      const inserted = await insert(eventId, entry);
-      // It exists, perhaps deleted: an earlier attempt was not answered, or the ride had left the calendar.
-      expectDone(inserted.status === 409 ? await put(eventId, entry) : inserted);
-    },
+    create,
 
     async replace(eventId, entry) {
       const replaced = await put(eventId, entry);
-      const isGone = replaced.status === 404 || replaced.status === 410;
-      expectDone(isGone ? await insert(eventId, entry) : replaced);
+      return isGone(replaced) ? create(eventId, entry) : writtenEvent(eventId, replaced);
     },
 
     async remove(eventId) {
       const removed = await call({ method: 'DELETE', url: eventUrl(eventId) });
-      if (removed.status !== 404 && removed.status !== 410) expectDone(removed);
+      if (isGone(removed)) return;
+      // Google answers with nothing. A page of a proxy says something.
+      if (!isSuccess(removed) || removed.body !== '') throw failure(removed);
     },
 
     async check() {
-      expectDone(await call({ method: 'GET', url: `${events}?maxResults=1&fields=kind` }));
+      readAnswer(eventList, await call({ method: 'GET', url: `${events}?maxResults=1&fields=kind` }));
     },
   };
 }
@@ -87,12 +97,37 @@ function eventBody({ subject, title, location, description, startsAt, endsAt }: 
   };
 }
 
-function expectDone({ status, body }: Answered): void {
-  if (status >= 200 && status < 300) return;
+/** Returns what an answer to a write says about the event. Throws a CalendarError if it does not say that it is written. */
+function writtenEvent(eventId: string, answer: Answered): WrittenEvent {
+  const { etag } = readAnswer(z.object({ id: z.literal(eventId), etag: z.string().min(1) }), answer);
+  return { eventId, etag };
+}
+
+const eventList = z.object({ kind: z.literal('calendar#events') });
+
+/** Reads a successful answer. Throws a CalendarError for any other one, such as the page of a proxy. */
+function readAnswer<Value>(schema: z.ZodType<Value>, answer: Answered): Value {
+  const read = isSuccess(answer) ? schema.safeParse(parseJson(answer.body)) : undefined;
+  if (!read?.success) throw failure(answer);
+  return read.data;
+}
+
+function isSuccess({ status }: Answered): boolean {
+  return status >= 200 && status < 300;
+}
+
+function isGone({ status }: Answered): boolean {
+  return status === 404 || status === 410;
+}
+
+/** Creates the error of an answer that does not say that it is done. */
+function failure(answer: Answered): CalendarError {
+  const { status, body } = answer;
   // Only the machine-readable reason: a message could quote what we sent.
-  const reason = googleError.safeParse(parseJson(body)).data?.error.errors?.[0]?.reason ?? 'no reason';
+  const named = googleError.safeParse(parseJson(body)).data?.error.errors?.[0]?.reason;
+  const reason = named ?? (isSuccess(answer) ? 'not an answer of Google Calendar' : 'no reason');
   const why = status === 404 ? 'not-found' : status === 401 || status === 403 ? 'refused' : 'no-answer';
-  throw new CalendarError(why, `Google Calendar answered ${status} (${reason})`);
+  return new CalendarError(why, `Google Calendar answered ${status} (${reason})`);
 }
 
 const googleError = z.object({
@@ -101,4 +136,8 @@ const googleError = z.object({
 
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH);
+}
+
+function prefixed(name: string): string {
+  return `ratha${name}`;
 }

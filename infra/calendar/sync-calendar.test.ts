@@ -118,6 +118,46 @@ test('writes again what an interrupted sync left open', async () => {
   expect(await sync({ from: addDays(today, 15), to: addDays(today, 30) })).toMatchObject({ updated: 1 });
 });
 
+test('goes on with the event of a ride that was created anew under another id', async () => {
+  const { db } = made.container;
+  const days = { from: addDays(today, 15), to: addDays(today, 30) };
+  const [id = ''] = [...google.events].find(([, { location }]) => location === 'Dwarka') ?? [];
+  const move = (from: string, to: string) =>
+    db
+      .updateTable('bookings')
+      .set({ pickup_location: to })
+      .where('pickup_location', '=', from)
+      .where('pickup_at', '>', new Date(made.container.clock().getTime() + 15 * 24 * 3_600_000))
+      .execute();
+  google.gone.add(id);
+  google.events.delete(id);
+  await move('Dwarka', 'Karol Bagh');
+  expect(await sync(days)).toMatchObject({ synced: 1, updated: 1 });
+  expect(shown().filter(({ location }) => location === 'Karol Bagh')).toHaveLength(1);
+  await move('Karol Bagh', 'Dwarka');
+  expect(await sync(days)).toMatchObject({ synced: 1, updated: 1 });
+  expect(shown().filter(({ location }) => location === 'Dwarka')).toHaveLength(1);
+  expect(shown().filter(({ location }) => location === 'Karol Bagh')).toHaveLength(0);
+});
+
+test.each([
+  ['a page', { status: 200, body: '<!doctype html><title>Log in</title>' }],
+  ['an empty text', { status: 200, body: '' }],
+  ['an error', { status: 200, body: { error: { code: 500 } } }],
+  ['no content', { status: 204 }],
+])('records no event while the network answers %s for Google', async (_name, answer) => {
+  const { db } = made.container;
+  await db.deleteFrom('calendar_events').execute();
+  google.events.clear();
+  google.fail(...Array.from({ length: 5 }, () => answer));
+  const synced = await made.container.useCases.syncCalendar({});
+  expect(refused(synced)).toEqual({ code: 'calendar-unavailable', why: 'no-answer' });
+  const recorded = db.selectFrom('calendar_events').select('subject').where('fingerprint', 'is not', null);
+  expect(await recorded.execute()).toEqual([]);
+  expect(await sync()).toMatchObject({ synced: rides - 2 });
+  expect(shown()).toHaveLength(rides - 2);
+});
+
 test('leaves the calendar right when two syncs run at the same time', async () => {
   const { db } = made.container;
   await db.deleteFrom('calendar_events').execute();

@@ -11,6 +11,9 @@ export type SyncedEvent = {
   readonly fingerprint: string | null;
 };
 
+/** What the external calendar answered to a write. The id is a new one if the event before is gone for good. */
+export type WrittenEvent = { readonly eventId: string; readonly etag: string };
+
 /** An attempt to write an event. A later attempt makes an earlier one void. */
 export type SyncAttempt = { readonly eventId: string; readonly revision: number };
 
@@ -21,7 +24,11 @@ export type SyncedEvents = {
   /** Notes before a write that what the event says is not known. */
   readonly begin: (event: Pick<SyncedEvent, 'subject' | 'eventId'>, startsAt: Date) => Promise<SyncAttempt>;
   /** Notes what the event says, unless another attempt has begun since. Then it stays unknown. */
-  readonly end: (subject: DutySubject, attempt: SyncAttempt, fingerprint: string) => Promise<void>;
+  readonly end: (
+    subject: DutySubject,
+    attempt: SyncAttempt,
+    written: Pick<WrittenEvent, 'eventId'> & { readonly fingerprint: string },
+  ) => Promise<void>;
   readonly forget: (subject: DutySubject) => Promise<void>;
 };
 
@@ -42,9 +49,9 @@ export type ExternalCalendar = {
   /** Returns the hash of what the event of an entry says. */
   readonly fingerprintOf: (entry: CalendarEntry) => string;
   /** Creates an event, or replaces it if it exists. */
-  readonly create: (eventId: string, entry: CalendarEntry) => Promise<void>;
+  readonly create: (eventId: string, entry: CalendarEntry) => Promise<WrittenEvent>;
   /** Replaces an event, or creates it if somebody deleted it. */
-  readonly replace: (eventId: string, entry: CalendarEntry) => Promise<void>;
+  readonly replace: (eventId: string, entry: CalendarEntry) => Promise<WrittenEvent>;
   /** Deletes an event. One that is gone already counts as deleted. */
   readonly remove: (eventId: string) => Promise<void>;
   /** Checks that our account may use the calendar. */

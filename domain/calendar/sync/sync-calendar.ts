@@ -145,7 +145,6 @@ async function write(
   const { subject, startsAt } = entry;
   const eventId = before?.eventId ?? (await calendar.eventIdOf(subject));
   const attempt = await events.begin({ subject, eventId }, startsAt);
-  if (before) await calendar.replace(eventId, entry);
-  else await calendar.create(eventId, entry);
-  await events.end(subject, attempt, calendar.fingerprintOf(entry));
+  const written = await (before ? calendar.replace(eventId, entry) : calendar.create(eventId, entry));
+  await events.end(subject, attempt, { ...written, fingerprint: calendar.fingerprintOf(entry) });
 }

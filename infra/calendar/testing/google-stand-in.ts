@@ -42,19 +42,23 @@ export type StandInEvent = z.output<typeof eventBody>;
 type Failure = {
   readonly status: number;
   readonly headers?: Record<string, string>;
+  /** Sent as JSON; a text is sent as it is. */
   readonly body?: unknown;
 };
+type StoredEvent = StandInEvent & { readonly etag: string; deleted?: boolean };
 
 /**
  * Starts a local stand-in of Google's token and calendar services. It checks the signature and the claims of each token
  * request, the token of each call, and the shape of each event.
  */
 export async function startGoogleStandIn() {
-  const events = new Map<string, StandInEvent & { deleted?: boolean }>();
+  const events = new Map<string, StoredEvent>();
+  const gone = new Set<string>();
   const received: string[] = [];
   const failures: Failure[] = [];
   const tokens = new Set<string>();
   let made = 0;
+  let etags = 0;
 
   async function answerToken(request: IncomingMessage, response: ServerResponse, tokenUrl: string) {
     const form = new URLSearchParams(await text(request));
@@ -76,6 +80,7 @@ export async function startGoogleStandIn() {
     if (!matched) return json(response, 404, {});
     const id = matched[1];
     const known = id ? events.get(id) : undefined;
+    if (request.method !== 'POST' && id && gone.has(id)) return json(response, 410, {});
     if (request.method === 'GET') return json(response, 200, { kind: 'calendar#events' });
     if (request.method === 'DELETE') {
       if (!known || known.deleted) return json(response, known ? 410 : 404, {});
@@ -85,12 +90,14 @@ export async function startGoogleStandIn() {
     const read = eventBody.safeParse(JSON.parse(await text(request)));
     if (!read.success) return json(response, 400, { error: { errors: [{ reason: 'invalid' }] } });
     const eventId = id ?? read.data.id ?? '';
-    const exists = events.has(eventId);
+    const exists = events.has(eventId) || gone.has(eventId);
     if (request.method === 'POST' && exists)
       return json(response, 409, { error: { errors: [{ reason: 'duplicate' }] } });
     if (request.method === 'PUT' && !exists) return json(response, 404, {});
-    events.set(eventId, read.data);
-    return json(response, 200, { id: eventId });
+    etags += 1;
+    const event = { ...read.data, etag: `"${etags}"` };
+    events.set(eventId, event);
+    return json(response, 200, { kind: 'calendar#event', ...event, id: eventId });
   }
 
   const server = createServer(async (request, response) => {
@@ -122,6 +129,8 @@ export async function startGoogleStandIn() {
     events,
     /** Method and path of each request. */
     received,
+    /** Ids that were used and cannot be used again: 410 for a change, 409 for an insert. */
+    gone,
     /** The next requests are answered so. */
     fail: (...next: readonly Failure[]) => void failures.push(...next),
     /** Makes all tokens invalid. */
@@ -134,5 +143,8 @@ export async function startGoogleStandIn() {
 }
 
 function json(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) {
-  response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
+  const isText = typeof body === 'string';
+  response
+    .writeHead(status, { 'Content-Type': isText ? 'text/html' : 'application/json', ...headers })
+    .end(isText ? body : JSON.stringify(body));
 }

@@ -47,10 +47,11 @@ export function syncedEventRepository(db: Db): SyncedEvents {
         .executeTakeFirstOrThrow();
     },
 
-    async end(subject, { revision }, fingerprint) {
+    async end(subject, { revision }, { eventId, fingerprint }) {
       await db
         .updateTable('calendar_events')
         .set({
+          event_id: eventId,
           fingerprint: sql<string | null>`case when revision = ${revision} then ${fingerprint} end`,
           synced_at: sql<Date>`now()`,
         })
