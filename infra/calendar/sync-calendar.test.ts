@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, type IndiaDate, indiaDateOf } from '#domain/kernel/india-time.ts';
 import { startGoogleStandIn } from '#infra/calendar/testing/google-stand-in.ts';
 import { offlinePlaces } from '#infra/places/offline.ts';
@@ -28,8 +28,9 @@ beforeEach(() => void google.received.splice(0));
 let rides = 0;
 const NOTHING = { created: 0, updated: 0, deleted: 0, remaining: 0 };
 
-const sync = async (order: { from?: IndiaDate; to?: IndiaDate; maxWrites?: number } = {}) =>
-  accepted(await made.container.useCases.syncCalendar(order));
+const sync = async (
+  order: { from?: IndiaDate; to?: IndiaDate; maxWrites?: number; compare?: boolean } = {},
+) => accepted(await made.container.useCases.syncCalendar(order));
 const shown = () => [...google.events.values()].filter(({ deleted }) => !deleted);
 const writes = () => google.received.filter((request) => /^(POST|PUT|DELETE) \/events/.test(request));
 
@@ -51,6 +52,58 @@ test('creates the events, at most as many as asked for, and later only what is m
   google.received.splice(0);
   expect(await sync()).toEqual({ ...NOTHING, synced: rides });
   expect(writes()).toEqual([]);
+});
+
+describe('the comparison', () => {
+  const titles = () =>
+    shown()
+      .map(({ summary }) => summary)
+      .sort();
+
+  test('writes nothing while the calendar shows what was written', async () => {
+    expect(await sync({ compare: true })).toEqual({ ...NOTHING, synced: rides });
+    expect(writes()).toEqual([]);
+    expect(google.received.filter((request) => request === 'GET /events').length).toBeGreaterThan(1);
+  });
+
+  test('writes again what somebody deleted or changed in the calendar', async () => {
+    const before = titles();
+    const [deleted = '', changed = '', lost = ''] = google.events.keys();
+    google.edit(deleted, { deleted: true });
+    google.edit(changed, { summary: 'Lunch' });
+    google.events.delete(lost);
+    expect(await sync()).toEqual({ ...NOTHING, synced: rides });
+    expect(titles()).not.toEqual(before);
+    expect(await sync({ compare: true })).toEqual({ ...NOTHING, synced: rides, updated: 3 });
+    expect(titles()).toEqual(before);
+    expect(await sync({ compare: true })).toEqual({ ...NOTHING, synced: rides });
+  });
+
+  test('leaves to another sync what it may not write', async () => {
+    for (const id of [...google.events.keys()].slice(0, 2)) google.edit(id, { deleted: true });
+    expect(await sync({ compare: true, maxWrites: 1 })).toMatchObject({ updated: 1, remaining: 1 });
+    expect(await sync()).toEqual({ ...NOTHING, synced: rides, updated: 1 });
+    expect(shown()).toHaveLength(rides);
+  });
+
+  test('writes again what an earlier release recorded without an answer', async () => {
+    await made.container.db.updateTable('calendar_events').set({ etag: null }).execute();
+    google.events.clear();
+    expect(await sync()).toEqual({ ...NOTHING, synced: rides });
+    expect(await sync({ compare: true })).toEqual({ ...NOTHING, synced: rides, created: rides });
+    expect(shown()).toHaveLength(rides);
+  });
+
+  test('doubts nothing while something else than Google answers', async () => {
+    for (const body of ['<!doctype html><title>Log in</title>', '', {}]) {
+      google.fail({ status: 200, body });
+      const compared = await made.container.useCases.syncCalendar({ compare: true });
+      expect(refused(compared)).toEqual({ code: 'calendar-unavailable', why: 'no-answer' });
+    }
+    google.received.splice(0);
+    await sync();
+    expect(writes()).toEqual([]);
+  });
 });
 
 test('writes no name, phone or e-mail address of a customer', async () => {
@@ -154,7 +207,7 @@ test.each([
   expect(refused(synced)).toEqual({ code: 'calendar-unavailable', why: 'no-answer' });
   const recorded = db.selectFrom('calendar_events').select('subject').where('fingerprint', 'is not', null);
   expect(await recorded.execute()).toEqual([]);
-  expect(await sync()).toMatchObject({ synced: rides - 2 });
+  expect(await sync()).toEqual({ ...NOTHING, synced: rides - 2, created: rides - 2 });
   expect(shown()).toHaveLength(rides - 2);
 });
 

@@ -29,7 +29,6 @@ export type ScheduleSettings = {
 };
 
 const DEFAULT_CONFLICTS_AT = '06:00' as IndiaTime;
-const CALENDAR_SYNC = 'calendar-sync';
 
 function schedulesOf({ conflictsAt = DEFAULT_CONFLICTS_AT, syncsCalendar }: ScheduleSettings): Schedule[] {
   const [hour, minute] = conflictsAt.split(':').map(Number);
@@ -44,16 +43,7 @@ function schedulesOf({ conflictsAt = DEFAULT_CONFLICTS_AT, syncsCalendar }: Sche
       },
       catchupWindow: '1 hour',
     },
-    ...(syncsCalendar
-      ? [
-          {
-            name: CALENDAR_SYNC,
-            workflowType: 'calendarSyncWorkflow',
-            spec: { intervals: [{ every: '10 minutes' as const }] },
-            catchupWindow: '1 hour' as const,
-          },
-        ]
-      : []),
+    ...(syncsCalendar ? OF_A_CALENDAR : []),
   ];
 }
 
@@ -86,6 +76,25 @@ const SCHEDULES: readonly Schedule[] = [
   },
 ];
 
+/** Schedules that exist only while an external calendar is configured. */
+const OF_A_CALENDAR: readonly Schedule[] = [
+  {
+    name: 'calendar-sync',
+    workflowType: 'calendarSyncWorkflow',
+    spec: { intervals: [{ every: '10 minutes' }] },
+    catchupWindow: '1 hour',
+  },
+  {
+    name: 'calendar-comparison',
+    workflowType: 'calendarComparisonWorkflow',
+    // Between two syncs.
+    spec: { calendars: [{ hour: 3, minute: 25 }], timezone: 'Asia/Kolkata' },
+    // An upgraded installation repairs at once what earlier releases recorded.
+    state: { triggerImmediately: true },
+    catchupWindow: '1 day',
+  },
+];
+
 /** Names of the schedules of earlier versions, which did not name the installation. */
 const OLD_NAMES: readonly string[] = ['clean-up', 'trip-generation', 'retention'];
 
@@ -109,7 +118,9 @@ export async function ensureSchedules(
     );
     await ask(WITHIN_MS, (client) => ensureSchedule(client, scope, schedule, paused));
   }
-  const unused = settings.syncsCalendar ? [] : [{ scheduleId: `${scopePrefix(scope)}${CALENDAR_SYNC}` }];
+  const unused = (settings.syncsCalendar ? [] : OF_A_CALENDAR).map(({ name }) => ({
+    scheduleId: `${scopePrefix(scope)}${name}`,
+  }));
   for (const { scheduleId } of [...replaced, ...unused]) {
     // The list may name a schedule that is deleted already.
     await ask(WITHIN_MS, ({ schedule }) => schedule.getHandle(scheduleId).delete()).catch(ignoreMissing);

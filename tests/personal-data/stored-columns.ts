@@ -9,7 +9,7 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   booking_changes: 'from_status kind role surface to_status',
   bookings:
     'breakdown cancellation_reason cancelled_by coupon_code direction partner_currency payment_status pickup_state platform service status terminal trip_type',
-  calendar_events: 'event_id fingerprint subject',
+  calendar_events: 'etag event_id fingerprint subject',
   calendar_feeds: 'id',
   coupon_redemptions: 'coupon_code',
   coupons: 'code',

@@ -14,6 +14,13 @@ export function createCalendarActivities(deps: {
   readonly syncCalendar: (order: SyncOrder) => Promise<Result<SyncCounts, SyncRefusal>>;
   readonly log: Pick<Log, 'info' | 'warn'>;
 }) {
+  async function sync(order: SyncOrder): Promise<Result<SyncCounts, SyncRefusal>> {
+    const synced = await deps.syncCalendar({ ...order, maxWrites: MAX_WRITES });
+    if (synced.ok) deps.log.info({ ...synced.value }, 'The calendar was synced');
+    else deps.log.warn({ ...synced.refusal }, 'The calendar could not be synced');
+    return synced;
+  }
+
   return {
     /** Sends the team the list of the day. A repeated call on the same day sends nothing. */
     async sendConflictList(): Promise<SentConflictList> {
@@ -26,9 +33,17 @@ export function createCalendarActivities(deps: {
 
     /** Writes what has changed to the external calendar. Logs why it cannot; the next run tries again. */
     async syncCalendar(): Promise<void> {
-      const synced = await deps.syncCalendar({ maxWrites: MAX_WRITES });
-      if (synced.ok) deps.log.info({ ...synced.value }, 'The calendar was synced');
-      else deps.log.warn({ ...synced.refusal }, 'The calendar could not be synced');
+      await sync({});
+    },
+
+    /**
+     * Compares what was written with the external calendar, and writes again what differs. Throws if the calendar cannot be
+     * used, so that Temporal tries again.
+     */
+    async compareCalendar(): Promise<void> {
+      const synced = await sync({ compare: true });
+      if (!synced.ok && synced.refusal.code === 'calendar-unavailable')
+        throw new Error(`The calendar could not be compared: ${synced.refusal.why}`);
     },
   };
 }

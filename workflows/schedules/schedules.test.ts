@@ -19,12 +19,13 @@ let environment: Awaited<ReturnType<typeof open>>;
 
 const open = () =>
   startTestEnvironment(() => {
-    const counts = { trips: 0, cleanUps: 0, retentions: 0, lists: 0, syncs: 0 };
+    const counts = { trips: 0, cleanUps: 0, retentions: 0, lists: 0, syncs: 0, comparisons: 0 };
     const activities = {
       scheduleTrips: async () => ({ scheduled: ++counts.trips, there: 0 }),
       forgetExpired: async () => ({ ...NOTHING, holds: ++counts.cleanUps }),
       sendConflictList: async () => ({ conflicts: ++counts.lists, unassigned: 0 }),
       syncCalendar: async () => void counts.syncs++,
+      compareCalendar: async () => void counts.comparisons++,
       removeOldData: async () => ({ isComplete: ++counts.retentions === 3 }),
     };
     return { state: counts, activities };
@@ -75,6 +76,14 @@ test('syncs the calendar only while one is configured', async () => {
   await eventually(() => environment.state.syncs === 1);
   await ensureSchedules(environment.client, TEST_SCOPE);
   expect(await exists(idOf('calendar-sync'))).toBe(false);
+  expect(await exists(idOf('calendar-comparison'))).toBe(false);
+});
+
+test('compares the calendar at once where it is new, and then each night in India', async () => {
+  await ensureSchedules(environment.client, TEST_SCOPE, { syncsCalendar: true });
+  await eventually(() => environment.state.comparisons === 1);
+  const { info } = await (await schedule('calendar-comparison')).describe();
+  expect(info.nextActionTimes.slice(0, 3).map(indiaTimeOf)).toEqual(['03:25', '03:25', '03:25']);
 });
 
 /** Creates a schedule as an earlier version or epoch did. */

@@ -6,14 +6,14 @@ import type { SyncCounts } from '#domain/calendar/sync/sync-calendar.ts';
 import { counted } from '#domain/kernel/counted.ts';
 
 const input = z
-  .object({ from: dayOption.optional(), to: dayOption.optional() })
+  .object({ from: dayOption.optional(), to: dayOption.optional(), compare: z.boolean().optional() })
   .refine(({ from, to }) => !from || !to || from <= to, {
     path: ['to'],
     message: 'must not be before --from',
   });
 
-async function sync(days: z.output<typeof input>, { env }: CommandContext) {
-  return withContainer(env, ({ useCases }) => useCases.syncCalendar(days));
+async function sync(order: z.output<typeof input>, { env }: CommandContext) {
+  return withContainer(env, ({ useCases }) => useCases.syncCalendar(order));
 }
 
 function show({ synced, created, updated, deleted }: SyncCounts): string {
@@ -26,6 +26,7 @@ export const syncCommand = command({
   options: {
     '--from <day>': 'the first day, YYYY-MM-DD; yesterday by default',
     '--to <day>': 'the last day; 14 days ahead by default',
+    '--compare': 'compare with the calendar first, and write again what is missing or different there',
   },
   input,
   run: sync,

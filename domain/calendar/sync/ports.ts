@@ -9,6 +9,8 @@ export type SyncedEvent = {
   readonly eventId: string;
   /** The hash of what the event says. Null if the last attempt to write it did not end. */
   readonly fingerprint: string | null;
+  /** The version that the calendar answered last. Null if no write has been answered. */
+  readonly etag: string | null;
 };
 
 /** What the external calendar answered to a write. The id is a new one if the event before is gone for good. */
@@ -27,8 +29,10 @@ export type SyncedEvents = {
   readonly end: (
     subject: DutySubject,
     attempt: SyncAttempt,
-    written: Pick<WrittenEvent, 'eventId'> & { readonly fingerprint: string },
+    written: WrittenEvent & { readonly fingerprint: string },
   ) => Promise<void>;
+  /** Notes that the calendar shows something else than these events, unless they have been written since they were read. */
+  readonly doubt: (events: readonly SyncedEvent[]) => Promise<void>;
   readonly forget: (subject: DutySubject) => Promise<void>;
 };
 
@@ -54,6 +58,8 @@ export type ExternalCalendar = {
   readonly replace: (eventId: string, entry: CalendarEntry) => Promise<WrittenEvent>;
   /** Deletes an event. One that is gone already counts as deleted. */
   readonly remove: (eventId: string) => Promise<void>;
+  /** Returns the version of each event that the calendar shows in an interval, by the id of the event. */
+  readonly versions: (interval: Interval) => Promise<ReadonlyMap<string, string>>;
   /** Checks that our account may use the calendar. */
   readonly check: () => Promise<void>;
 };

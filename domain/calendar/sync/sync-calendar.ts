@@ -45,6 +45,8 @@ export type SyncOrder = {
   readonly to?: IndiaDate | undefined;
   /** The most changes to write, so that the caller gets an answer in time. Without it, there is no limit. */
   readonly maxWrites?: number | undefined;
+  /** Compares what is recorded with the calendar first. What is missing or different there is written again. */
+  readonly compare?: boolean | undefined;
 };
 
 export type SyncRefusal = CalendarNotConfigured | CalendarUnavailable;
@@ -62,7 +64,7 @@ const MIDNIGHT = '00:00' as IndiaTime;
  * the same time.
  */
 export function syncCalendar(deps: SyncDeps) {
-  return async ({ from, to, maxWrites }: SyncOrder): Promise<Result<SyncCounts, SyncRefusal>> => {
+  return async ({ from, to, maxWrites, compare }: SyncOrder): Promise<Result<SyncCounts, SyncRefusal>> => {
     const { calendar } = deps;
     if (!calendar) return refuse({ code: 'calendar-not-configured' });
     const today = indiaDateOf(deps.clock());
@@ -70,12 +72,24 @@ export function syncCalendar(deps: SyncDeps) {
     const last = to ?? addDays(from && from > today ? from : today, SYNC_DAYS.ahead);
     const interval = { from: indiaInstant(first, MIDNIGHT), to: indiaInstant(addDays(last, 1), MIDNIGHT) };
     try {
+      if (compare) await compareEvents(deps.events, calendar, interval);
       return ok(await sync(deps, calendar, interval, maxWrites ?? Number.POSITIVE_INFINITY));
     } catch (error) {
       if (!(error instanceof CalendarError)) throw error;
       return refuse({ code: 'calendar-unavailable', why: error.why });
     }
   };
+}
+
+/** Finds recorded events that the calendar does not show as they were written (docs/product/calendar.md#comparison). */
+async function compareEvents(
+  events: SyncedEvents,
+  calendar: ExternalCalendar,
+  interval: Interval,
+): Promise<void> {
+  const written = await events.between(interval);
+  const versions = await calendar.versions(interval);
+  await events.doubt(written.filter(({ eventId, etag }) => versions.get(eventId) !== etag));
 }
 
 async function sync(
@@ -98,7 +112,7 @@ async function sync(
     const before = known.get(subjectKey(entry.subject));
     if (before?.fingerprint === calendar.fingerprintOf(entry)) continue;
     changes.push({
-      kind: before ? 'updated' : 'created',
+      kind: before?.etag ? 'updated' : 'created',
       run: () => write({ events, calendar }, entry, before),
     });
   }
@@ -145,6 +159,6 @@ async function write(
   const { subject, startsAt } = entry;
   const eventId = before?.eventId ?? (await calendar.eventIdOf(subject));
   const attempt = await events.begin({ subject, eventId }, startsAt);
-  const written = await (before ? calendar.replace(eventId, entry) : calendar.create(eventId, entry));
+  const written = await (before?.etag ? calendar.replace(eventId, entry) : calendar.create(eventId, entry));
   await events.end(subject, attempt, { ...written, fingerprint: calendar.fingerprintOf(entry) });
 }

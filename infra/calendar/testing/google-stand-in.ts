@@ -38,6 +38,16 @@ const eventBody = z
   })
   .refine(({ start, end }) => start.dateTime < end.dateTime);
 
+/** Google may answer fewer events than the page has room for. */
+const MAX_PAGE = 20;
+const listQuery = z.strictObject({
+  timeMin: z.iso.datetime().default('1970-01-01T00:00:00.000Z'),
+  timeMax: z.iso.datetime().default('9999-12-31T00:00:00.000Z'),
+  maxResults: z.coerce.number().int().min(1).max(2500),
+  fields: z.enum(['kind', 'kind,nextPageToken,items(id,etag)']),
+  pageToken: z.coerce.number().default(0),
+});
+
 export type StandInEvent = z.output<typeof eventBody>;
 type Failure = {
   readonly status: number;
@@ -45,7 +55,7 @@ type Failure = {
   /** Sent as JSON; a text is sent as it is. */
   readonly body?: unknown;
 };
-type StoredEvent = StandInEvent & { readonly etag: string; deleted?: boolean };
+type StoredEvent = StandInEvent & { readonly etag: string; readonly deleted?: boolean };
 
 /**
  * Starts a local stand-in of Google's token and calendar services. It checks the signature and the claims of each token
@@ -73,7 +83,38 @@ export async function startGoogleStandIn() {
     return json(response, 200, { access_token: token, expires_in: 3599, token_type: 'Bearer' });
   }
 
-  async function answerCall(request: IncomingMessage, response: ServerResponse, path: string) {
+  function store(id: string, event: Omit<StoredEvent, 'etag'>): StoredEvent {
+    etags += 1;
+    const stored = { ...event, etag: `"${etags}"` };
+    events.set(id, stored);
+    return stored;
+  }
+
+  function edit(id: string, changed: Partial<StoredEvent>): void {
+    const event = events.get(id);
+    if (!event) throw new Error(`There is no event ${id}`);
+    store(id, { ...event, ...changed });
+  }
+
+  /** Returns a page of the events in the interval that is asked for, at most 20 of them. */
+  function eventList({ timeMin, timeMax, pageToken }: z.output<typeof listQuery>) {
+    const items = [...events]
+      .filter(([, { deleted }]) => !deleted)
+      .filter(([, { start, end }]) => end.dateTime > timeMin && start.dateTime < timeMax)
+      .map(([id, { etag }]) => ({ id, etag }));
+    const next = pageToken + MAX_PAGE;
+    return {
+      kind: 'calendar#events',
+      items: items.slice(pageToken, next),
+      ...(next < items.length && { nextPageToken: String(next) }),
+    };
+  }
+
+  async function answerCall(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { path, query }: { readonly path: string; readonly query: URLSearchParams },
+  ) {
     if (!tokens.has(request.headers.authorization?.replace('Bearer ', '') ?? ''))
       return json(response, 401, {});
     const matched = EVENT_PATH.exec(path);
@@ -81,10 +122,15 @@ export async function startGoogleStandIn() {
     const id = matched[1];
     const known = id ? events.get(id) : undefined;
     if (request.method !== 'POST' && id && gone.has(id)) return json(response, 410, {});
-    if (request.method === 'GET') return json(response, 200, { kind: 'calendar#events' });
+    if (request.method === 'GET') {
+      const read = listQuery.safeParse(Object.fromEntries(query));
+      return read.success
+        ? json(response, 200, eventList(read.data))
+        : json(response, 400, { error: { errors: [{ reason: 'badRequest' }] } });
+    }
     if (request.method === 'DELETE') {
       if (!known || known.deleted) return json(response, known ? 410 : 404, {});
-      known.deleted = true;
+      edit(id ?? '', { deleted: true });
       return response.writeHead(204).end();
     }
     const read = eventBody.safeParse(JSON.parse(await text(request)));
@@ -94,20 +140,18 @@ export async function startGoogleStandIn() {
     if (request.method === 'POST' && exists)
       return json(response, 409, { error: { errors: [{ reason: 'duplicate' }] } });
     if (request.method === 'PUT' && !exists) return json(response, 404, {});
-    etags += 1;
-    const event = { ...read.data, etag: `"${etags}"` };
-    events.set(eventId, event);
+    const event = store(eventId, read.data);
     return json(response, 200, { kind: 'calendar#event', ...event, id: eventId });
   }
 
   const server = createServer(async (request, response) => {
-    const path = (request.url ?? '').split('?')[0] ?? '';
+    const [path = '', query] = (request.url ?? '').split('?');
     received.push(`${request.method} ${path.replace(/\/calendars\/[^/]+/, '')}`);
     const failure = failures.shift();
     if (failure) return json(response, failure.status, failure.body ?? {}, failure.headers);
     return path === '/token'
       ? answerToken(request, response, account.tokenUrl)
-      : answerCall(request, response, path);
+      : answerCall(request, response, { path, query: new URLSearchParams(query) });
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -129,6 +173,8 @@ export async function startGoogleStandIn() {
     events,
     /** Method and path of each request. */
     received,
+    /** Changes an event as a person does in the calendar. */
+    edit,
     /** Ids that were used and cannot be used again: 410 for a change, 409 for an insert. */
     gone,
     /** The next requests are answered so. */

@@ -80,7 +80,7 @@ export const COLUMNS = {
     'search_text',
     'pickup_state',
   ],
-  calendar_events: ['subject', 'event_id', 'starts_at', 'fingerprint', 'revision', 'synced_at'],
+  calendar_events: ['subject', 'event_id', 'starts_at', 'fingerprint', 'revision', 'synced_at', 'etag'],
   coupon_redemptions: ['booking_id', 'coupon_code', 'phone', 'use_number'],
   coupons: [
     'code',

@@ -34,7 +34,13 @@ export function syncedEventRepository(db: Db): SyncedEvents {
     begin({ subject, eventId }, startsAt) {
       return db
         .insertInto('calendar_events')
-        .values({ subject: subjectKey(subject), event_id: eventId, starts_at: startsAt, fingerprint: null })
+        .values({
+          subject: subjectKey(subject),
+          event_id: eventId,
+          starts_at: startsAt,
+          fingerprint: null,
+          etag: null,
+        })
         .onConflict((conflict) =>
           conflict.column('subject').doUpdateSet(({ ref }) => ({
             starts_at: startsAt,
@@ -47,15 +53,29 @@ export function syncedEventRepository(db: Db): SyncedEvents {
         .executeTakeFirstOrThrow();
     },
 
-    async end(subject, { revision }, { eventId, fingerprint }) {
+    async end(subject, { revision }, { eventId, etag, fingerprint }) {
       await db
         .updateTable('calendar_events')
         .set({
           event_id: eventId,
+          etag,
           fingerprint: sql<string | null>`case when revision = ${revision} then ${fingerprint} end`,
           synced_at: sql<Date>`now()`,
         })
         .where('subject', '=', subjectKey(subject))
+        .execute();
+    },
+
+    async doubt(events) {
+      const subjects = events.map(({ subject }) => subjectKey(subject));
+      const etags = events.map(({ etag }) => etag);
+      await db
+        .updateTable('calendar_events as event')
+        .from(sql`unnest(${subjects}::text[], ${etags}::text[])`.as(sql`compared(subject, etag)`))
+        .set({ fingerprint: null })
+        .where(
+          sql<boolean>`event.subject = compared.subject and event.etag is not distinct from compared.etag`,
+        )
         .execute();
     },
 
@@ -65,8 +85,13 @@ export function syncedEventRepository(db: Db): SyncedEvents {
   };
 }
 
-function toEvent({ subject, event_id: eventId, fingerprint }: Selectable<CalendarEventsTable>): SyncedEvent {
-  return { subject: toSubject(subject), eventId, fingerprint };
+function toEvent({
+  subject,
+  event_id: eventId,
+  fingerprint,
+  etag,
+}: Selectable<CalendarEventsTable>): SyncedEvent {
+  return { subject: toSubject(subject), eventId, fingerprint, etag };
 }
 
 /** Reads `booking-12` or `trip-7`. */

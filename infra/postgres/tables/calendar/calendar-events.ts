@@ -12,4 +12,6 @@ export type CalendarEventsTable = {
   /** Increases with each attempt to write the event. */
   revision: Generated<number>;
   synced_at: ColumnType<Date, Date | undefined, Date>;
+  /** The version that the calendar answered last. Null while no write has been answered. */
+  etag: string | null;
 };
