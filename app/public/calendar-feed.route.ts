@@ -19,7 +19,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<R
   const read = token && (await container.useCases.readFeed(token));
   const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
   if (!read) return new Response('There is no such calendar.', { status: 404, headers });
-  return new Response(container.ics(read), {
+  return new Response(await container.ics(read), {
     headers: {
       ...headers,
       'Content-Type': 'text/calendar; charset=utf-8',

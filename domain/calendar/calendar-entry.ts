@@ -8,6 +8,7 @@ export type CalendarEntry = {
   readonly subject: DutySubject;
   readonly startsAt: Date;
   readonly endsAt: Date;
+  readonly isCancelled: boolean;
   readonly title: string;
   readonly location: string;
   readonly description: string;
@@ -21,7 +22,8 @@ export function calendarEntry(
   ride: CalendarRide,
   { reader, publicUrl }: { readonly reader: CalendarReader; readonly publicUrl: string },
 ): CalendarEntry {
-  const { subject, startsAt, endsAt, fromName, toName, flightNumber, seats, driver, vehicle } = ride;
+  const { subject, startsAt, endsAt, isCancelled, fromName, toName, flightNumber, seats, driver, vehicle } =
+    ride;
   const isForTeam = reader === 'team';
   const what =
     ride.service === 'rideshare' ? ride.label : `${ride.label} ${BOOKED_SERVICE_LABELS[ride.service]}`;
@@ -34,8 +36,8 @@ export function calendarEntry(
     isForTeam && subject.kind === 'booking' && `${publicUrl}/admin/bookings/${subject.id}`,
   ];
   return {
-    ...{ subject, startsAt, endsAt, location: fromName },
-    title: isForTeam ? `${what}: ${driver?.name ?? 'no driver'}` : what,
+    ...{ subject, startsAt, endsAt, isCancelled, location: fromName },
+    title: `${isCancelled ? 'Cancelled: ' : ''}${what}${isForTeam ? `: ${driver?.name ?? 'no driver'}` : ''}`,
     description: lines.filter((line) => typeof line === 'string' && line !== '').join('\n'),
   };
 }

@@ -2,10 +2,11 @@ import type { DutyService, DutySubject } from '#domain/duties/duty.ts';
 import type { Interval } from '#domain/duties/ports.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 
-/** A confirmed booking, or a scheduled trip with a duty or a sold seat, as calendars show it. */
+/** A booking that was confirmed, or a scheduled trip with a duty or a sold seat, as calendars show it. */
 export type CalendarRide = {
   readonly subject: DutySubject;
   readonly service: DutyService;
+  readonly isCancelled: boolean;
   /** `BK-12`, or the route and direction of a trip. */
   readonly label: string;
   readonly startsAt: Date;
@@ -20,8 +21,10 @@ export type CalendarRide = {
 };
 
 export type FindCalendarRides = {
-  /** Returns the rides that start in an interval, by start; only the duties of one driver if given. */
-  readonly between: (interval: Interval, driverId?: DriverId) => Promise<readonly CalendarRide[]>;
+  /** Returns the rides that start in an interval and are not cancelled, by start. */
+  readonly between: (interval: Interval) => Promise<readonly CalendarRide[]>;
+  /** Returns the same with those cancelled after they were confirmed; only the duties of one driver if given. */
+  readonly withCancelled: (interval: Interval, driverId?: DriverId) => Promise<readonly CalendarRide[]>;
   /** Returns the rides of these bookings and trips that calendars still show, whenever they start. */
   readonly of: (subjects: readonly DutySubject[]) => Promise<readonly CalendarRide[]>;
 };

@@ -1,11 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DriverId } from '#domain/fleet/driver.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import { createLog } from '#infra/config/logging.ts';
+import { createContainer } from '#infra/container/container.ts';
 import { offlinePlaces } from '#infra/places/offline.ts';
+import { readInstallation } from '#infra/postgres/connection/installation.ts';
 import { seedFleet } from '#infra/postgres/seeds/seed-fleet.ts';
 import { seedTrips } from '#infra/postgres/seeds/seed-trips.ts';
 import { deriveKeys } from '#infra/security/derive-key.ts';
 import { feedTokens } from '#infra/security/feed-tokens.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
+import { BY_OWNER } from '#tests/builders/people.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 
 const places = offlinePlaces({ clock: () => new Date() });
@@ -69,7 +74,7 @@ test('shows a driver the own duties only', async () => {
 test('writes iCalendar that names no customer, with folded lines and times in UTC', async () => {
   const feed = await read(await link(TEAM));
   if (!feed) throw new Error('There is no feed');
-  const text = made.container.ics(feed);
+  const text = await made.container.ics(feed);
   const lines = linesOf(text);
   const { bookings, trips } = await seeded(made.container.db);
   const count = bookings + trips;
@@ -77,11 +82,84 @@ test('writes iCalendar that names no customer, with folded lines and times in UT
   expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(count);
   expect(new Set(lines.filter((line) => line.startsWith('UID:'))).size).toBe(count);
+  expect(lines.filter((line) => line === 'STATUS:CONFIRMED')).toHaveLength(count);
   expect(lines.filter((line) => /^DTSTART:\d{8}T\d{6}Z$/.test(line))).toHaveLength(count);
   const riders = await made.container.db.selectFrom('customers').select(['name', 'phone', 'email']).execute();
   for (const { name, phone, email } of riders) {
     for (const secret of [name, phone, phone.slice(3), email]) expect(lines.join('\n')).not.toContain(secret);
   }
+});
+
+test('names the installation in the ids of events, so that they stay when the address of the site changes', async () => {
+  const { container } = made;
+  const { id } = await readInstallation(container.db);
+  const feed = await read(await link(TEAM));
+  const moved = createContainer(
+    { ...container.config, publicUrl: 'https://other.example' },
+    createLog({ logLevel: 'silent' }, 'test'),
+  );
+  try {
+    const ids = linesOf(feed ? await moved.ics(feed) : '').filter((line) => line.startsWith('UID:'));
+    expect(ids).not.toEqual([]);
+    expect(ids.filter((line) => !line.endsWith(`@${id}`))).toEqual([]);
+  } finally {
+    await moved.close();
+  }
+});
+
+describe('a cancelled booking', () => {
+  const cancel = (id: BookingId) =>
+    made.container.useCases.cancelBooking({ id, by: BY_OWNER, reason: 'other', note: null });
+  /** Returns the lines of the event of a booking in a feed. */
+  const eventOf = async (url: string, id: BookingId) => {
+    const feed = await read(url);
+    const events = feed ? (await made.container.ics(feed)).replaceAll('\r\n ', '').split('BEGIN:VEVENT') : [];
+    return events.find((event) => event.includes(`UID:booking-${id}@`))?.split('\r\n');
+  };
+
+  test('stays in the feeds of the team and of its driver, and says that it is cancelled', async () => {
+    const { db } = made.container;
+    const { booking_id: id } = await db
+      .selectFrom('duties')
+      .innerJoin('bookings', 'bookings.id', 'duties.booking_id')
+      .select('booking_id')
+      .where('driver_id', '=', asha)
+      .where('status', '=', 'confirmed')
+      .orderBy('duties.starts_at', 'desc')
+      .executeTakeFirstOrThrow();
+    if (!id) throw new Error('The duty has no booking');
+    const urls = [await link(TEAM), await link({ kind: 'driver', driverId: asha })];
+    const before = await Promise.all(urls.map((url) => eventOf(url, id)));
+    accepted(await cancel(id));
+    const after = await Promise.all(urls.map((url) => eventOf(url, id)));
+    for (const [at, event] of after.entries()) {
+      expect(before[at]).toContain('STATUS:CONFIRMED');
+      expect(event).toContain('STATUS:CANCELLED');
+      const summary = before[at]?.find((line) => line.startsWith('SUMMARY:'));
+      expect(event).toContain(summary?.replace('SUMMARY:', 'SUMMARY:Cancelled: '));
+      for (const start of ['UID:', 'DTSTART:', 'DTEND:'])
+        expect(event).toContain(before[at]?.find((line) => line.startsWith(start)));
+    }
+    accepted(await made.container.useCases.undoDecision({ id, by: BY_OWNER }));
+    expect(await Promise.all(urls.map((url) => eventOf(url, id)))).toEqual([
+      expect.arrayContaining(['STATUS:CONFIRMED']),
+      expect.arrayContaining(['STATUS:CONFIRMED']),
+    ]);
+  });
+
+  test('is not shown if it was never confirmed', async () => {
+    const { db } = made.container;
+    const { id } = await db
+      .selectFrom('bookings')
+      .leftJoin('duties', 'duties.booking_id', 'bookings.id')
+      .select('bookings.id')
+      .where('status', '=', 'confirmed')
+      .where('duties.id', 'is', null)
+      .executeTakeFirstOrThrow();
+    await db.updateTable('bookings').set({ status: 'received' }).where('id', '=', id).execute();
+    accepted(await cancel(id));
+    expect(await eventOf(await link(TEAM), id)).toBeUndefined();
+  });
 });
 
 test('gives the same link again, until it is revoked', async () => {

@@ -18,6 +18,7 @@ const ENTRY: CalendarEntry = {
   subject: { kind: 'booking', id: 12 as BookingId },
   startsAt: india('2026-11-22 10:00'),
   endsAt: india('2026-11-22 12:00'),
+  isCancelled: false,
   title: 'BK-12 Airport: Asha Verma',
   location: 'Saket, New Delhi',
   description: 'To: Delhi Airport Terminal 3',

@@ -42,8 +42,8 @@ export type FoundRide = {
 const DEFAULT_MINUTES = 60;
 
 /** Creates receipts and the calendar file of one ride. */
-export function createBilling({ config, clock, readOnly, inTransaction }: Core) {
-  const { brand, billing, publicUrl } = config;
+export function createBilling({ config, clock, readOnly, inTransaction, installation }: Core) {
+  const { brand, billing } = config;
   const operator: Operator = {
     brand: brand.name,
     email: brand.email,
@@ -54,7 +54,6 @@ export function createBilling({ config, clock, readOnly, inTransaction }: Core) 
   const seats = rideshareQueries(readOnly);
   const payments = paymentQueries(readOnly);
   const decision = { changeBooking: changeBooking({ inTransaction, timeouts: config.timeouts }), clock };
-  const host = new URL(publicUrl).hostname;
   return {
     useCases: {
       issueInvoice: issueInvoice({ inTransaction, operator, clock }),
@@ -99,7 +98,10 @@ export function createBilling({ config, clock, readOnly, inTransaction }: Core) 
         return paperPdf(receiptOf(ride, { operator, payment, now: clock() }));
       },
       /** Returns the calendar file of a ride. */
-      calendarFile: ({ ride, endsAt }: FoundRide) => rideIcs({ ride, endsAt, brand, host, now: clock() }),
+      async calendarFile({ ride, endsAt }: FoundRide) {
+        const { id } = await installation();
+        return rideIcs({ ride, endsAt, brand, installation: id, now: clock() });
+      },
     },
   };
 }

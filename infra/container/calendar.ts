@@ -16,7 +16,7 @@ import { feedTokens } from '#infra/security/feed-tokens.ts';
 
 /** Creates calendar feeds, and the sync with an external calendar. */
 export function createCalendar(core: Core) {
-  const { config, clock, db, readOnly, machineClock } = core;
+  const { config, clock, db, readOnly, machineClock, installation } = core;
   const { publicUrl } = config;
   const rides = calendarRideRepository(readOnly);
   const links = {
@@ -25,7 +25,6 @@ export function createCalendar(core: Core) {
     publicUrl,
   };
   const calendar = createExternal(core);
-  const host = new URL(publicUrl).hostname;
   return {
     useCases: {
       openFeed: openFeed(links),
@@ -36,9 +35,10 @@ export function createCalendar(core: Core) {
     },
     queries: { feedLinks: listFeedLinks(links) },
     /** Returns a feed as an iCalendar text. */
-    ics: ({ driverName, entries }: FeedContent) => {
+    async ics({ driverName, entries }: FeedContent) {
       const name = driverName === null ? `${config.brand.name} rides` : `${config.brand.name}: ${driverName}`;
-      return icsText({ name, host, entries, now: machineClock() });
+      const { id } = await installation();
+      return icsText({ name, installation: id, entries, now: machineClock() });
     },
   };
 }

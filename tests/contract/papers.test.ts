@@ -2,6 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
+import { readInstallation } from '#infra/postgres/connection/installation.ts';
 import { BY_OWNER } from '#tests/builders/people.ts';
 import { press } from '#tests/contract/posted-form.ts';
 import { type Answer, anotherPhone, Client, RIDES, type Site, startSite } from '#tests/contract/site.ts';
@@ -126,6 +127,9 @@ test('gives one ride as a calendar file with a reminder', async () => {
   expect(body).toMatch(/DTSTART:\d{8}T050000Z/);
   expect(body).toMatch(/DTEND:\d{8}T090000Z/);
   expect(body).toContain('TRIGGER:-PT1H');
+  const installation = await readInstallation(site.container.db);
+  expect(body).toContain(`UID:bk-${id}@${installation.id}`);
+  expect(body).toContain('STATUS:CONFIRMED');
 });
 
 test('gives a company an invoice whose GST adds up to the fare, and keeps the company', async () => {

@@ -5,5 +5,5 @@ import { requireOwnRide } from '#app/rider/papers/own-ride.server.ts';
 /** Answers `GET /my-bookings/{reference}/ride.ics`: one ride for the rider's calendar. */
 export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {
   const found = await requireOwnRide(request, context, params.reference ?? '');
-  return icsFile(context.container.papers.calendarFile(found), `ride-${found.ride.reference}`);
+  return icsFile(await context.container.papers.calendarFile(found), `ride-${found.ride.reference}`);
 }

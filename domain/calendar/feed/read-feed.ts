@@ -7,7 +7,7 @@ import { addDays, type IndiaTime, indiaDateOf, indiaInstant } from '#domain/kern
 export type ReadFeedDeps = {
   readonly feeds: Pick<Feeds, 'find' | 'markRead'>;
   readonly tokens: Pick<FeedTokens, 'verify'>;
-  readonly rides: Pick<FindCalendarRides, 'between'>;
+  readonly rides: Pick<FindCalendarRides, 'withCancelled'>;
   readonly publicUrl: string;
   readonly clock: Clock;
 };
@@ -32,7 +32,7 @@ export function readFeed({ feeds, tokens, rides, publicUrl, clock }: ReadFeedDep
       from: indiaInstant(addDays(today, -FEED_DAYS.past), MIDNIGHT),
       to: indiaInstant(addDays(today, FEED_DAYS.ahead), MIDNIGHT),
     };
-    const found = await rides.between(interval, owner.kind === 'driver' ? owner.driverId : undefined);
+    const found = await rides.withCancelled(interval, owner.kind === 'driver' ? owner.driverId : undefined);
     const entries = found.map((ride) => calendarEntry(ride, { reader: owner.kind, publicUrl }));
     return { driverName, entries };
   };
