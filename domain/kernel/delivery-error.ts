@@ -6,15 +6,28 @@
 export type DeliveryProblem = 'refused' | 'refused-for-now' | 'unknown';
 
 /**
+ * What the operator must correct before a channel sends again: its account or settings, or the template of its one-time
+ * codes (docs/product/messages.md#operator).
+ */
+export const OPERATOR_FAULTS = ['account', 'template'] as const;
+export type OperatorFault = (typeof OPERATOR_FAULTS)[number];
+
+/**
  * A message that a provider did not surely accept. The text contains no personal data, because it is stored and shown
  * to the team.
  */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   readonly outcome: DeliveryProblem;
+  /** Undefined if the operator has nothing to correct. */
+  readonly operatorFault: OperatorFault | undefined;
 
-  constructor(message: string, { outcome }: { outcome: DeliveryProblem }) {
+  constructor(
+    message: string,
+    { outcome, operatorFault }: { outcome: DeliveryProblem; operatorFault?: OperatorFault | undefined },
+  ) {
     super(message);
     this.outcome = outcome;
+    this.operatorFault = operatorFault;
   }
 }

@@ -1,17 +1,42 @@
 import { z } from 'zod';
-import { DeliveryError, type DeliveryProblem } from '#domain/kernel/delivery-error.ts';
+import { DeliveryError, type DeliveryProblem, type OperatorFault } from '#domain/kernel/delivery-error.ts';
 import type { PostAnswer } from '#infra/messaging/post-json.ts';
 
-const refusalSchema = z.object({ error: z.object({ code: z.number(), message: z.string().catch('') }) });
+const refusalSchema = z.object({
+  error: z.object({
+    code: z.number(),
+    error_subcode: z.number().optional().catch(undefined),
+    message: z.string().catch(''),
+  }),
+});
 
 /**
  * Codes of temporary failures that Meta may send with a 4xx status: overload, rate limits, maintenance, a temporarily
  * unavailable server.
  */
-const PASSING = new Set([1, 2, 4, 80007, 130429, 131000, 131016, 131048, 131056, 131057, 133004]);
-/** Meta's "unknown error, possibly of the server". With a 5xx status it does not say that nothing was sent. */
-const UNCLEAR = 1;
+const PASSING = new Set([1, 2, 4, 80007, 130429, 131000, 131016, 131056, 131057, 133004]);
 const PASSING_STATUS = new Set([408, 425, 429]);
+
+/**
+ * Codes of the account: login, permissions (also 200 to 299), a number that is deleted, not registered or without an
+ * approved name, a policy or spam limit, a lock, a missing payment.
+ */
+const ACCOUNT = new Set([0, 3, 10, 33, 190, 368, 803, 131005, 131031, 131037, 131042, 131045, 131048]);
+/** Codes of the registration of the sender's number. */
+const REGISTRATION = new Set([133000, 133005, 133006, 133008, 133009, 133010, 133015]);
+/** Codes of a template that is missing, paused, disabled, or made for other values. */
+const TEMPLATE = new Set([132000, 132001, 132007, 132012, 132015, 132016]);
+/** With code 100: the sender's number does not exist, or the token may not use it. */
+const UNKNOWN_SENDER = 33;
+/** Codes of one recipient or one message. No status makes them the operator's. */
+const RECIPIENT = new Set([130472, 130497, 131021, 131026, 131030, 131047, 131049, 131050, 131051]);
+/** Not logged in, not permitted, or a wrong address of the API. */
+const OPERATOR_STATUS = new Set([401, 403, 404]);
+
+const MUST_CORRECT: Record<OperatorFault, string> = {
+  account: 'the operator must correct the WhatsApp account or its settings',
+  template: 'the operator must correct the template of one-time codes',
+};
 const MAX_TITLE_LENGTH = 120;
 
 /**
@@ -22,12 +47,40 @@ const MAX_TITLE_LENGTH = 120;
 export function whatsappRefusal(answer: PostAnswer): DeliveryError {
   const { status } = answer;
   const read = refusalSchema.safeParse(parsed(answer.body));
-  if (!read.success)
-    return new DeliveryError(`whatsapp: status ${status}`, { outcome: withoutError(answer) });
-  const { code, message } = read.data.error;
+  if (!read.success) return refusal(`status ${status}`, withoutError(answer), faultOfStatus(status));
+  const { code, error_subcode: subcode, message } = read.data.error;
   const isPassing = isPassingStatus(status) || status >= 500 || PASSING.has(code);
-  const outcome = code === UNCLEAR && status >= 500 ? 'unknown' : isPassing ? 'refused-for-now' : 'refused';
-  return new DeliveryError(`whatsapp: ${code} ${impersonal(message)}`.trimEnd(), { outcome });
+  const fault = RECIPIENT.has(code) ? undefined : (faultOf(code, subcode) ?? faultOfStatus(status));
+  return refusal(
+    `${code} ${impersonal(message)}`.trimEnd(),
+    isPassing ? 'refused-for-now' : 'refused',
+    fault,
+  );
+}
+
+/** Returns a DeliveryError. What the operator can correct is tried again, like an outage of the provider. */
+function refusal(
+  cause: string,
+  outcome: DeliveryProblem,
+  operatorFault: OperatorFault | undefined,
+): DeliveryError {
+  if (!operatorFault) return new DeliveryError(`whatsapp: ${cause}`, { outcome });
+  return new DeliveryError(`whatsapp: ${cause}; ${MUST_CORRECT[operatorFault]}`, {
+    outcome: 'refused-for-now',
+    operatorFault,
+  });
+}
+
+function faultOf(code: number, subcode: number | undefined): OperatorFault | undefined {
+  if (TEMPLATE.has(code)) return 'template';
+  const isPermission = code >= 200 && code <= 299;
+  const isUnknownSender = code === 100 && subcode === UNKNOWN_SENDER;
+  const isAccount = isPermission || isUnknownSender || ACCOUNT.has(code) || REGISTRATION.has(code);
+  return isAccount ? 'account' : undefined;
+}
+
+function faultOfStatus(status: number): OperatorFault | undefined {
+  return OPERATOR_STATUS.has(status) ? 'account' : undefined;
 }
 
 /** Returns the outcome of an answer without Meta's error. Only a clear no allows another attempt. */

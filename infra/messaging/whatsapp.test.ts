@@ -76,13 +76,16 @@ test('cuts a text that is too long for the API', async () => {
 
 test.each([
   [400, 131026, '(#131026) Message undeliverable', 'refused', 'whatsapp: 131026 Message undeliverable'],
-  [401, 190, 'Error validating access token', 'refused', 'whatsapp: 190 Error validating access token'],
   [400, 130429, '(#130429) Rate limit hit', 'refused-for-now', 'whatsapp: 130429 Rate limit hit'],
   [429, 80007, 'Rate limit issues', 'refused-for-now', 'whatsapp: 80007 Rate limit issues'],
   [503, 131016, 'Service unavailable', 'refused-for-now', 'whatsapp: 131016 Service unavailable'],
   [200, 131026, '(#131026) Message undeliverable', 'refused', 'whatsapp: 131026 Message undeliverable'],
   [200, 130429, '(#130429) Rate limit hit', 'refused-for-now', 'whatsapp: 130429 Rate limit hit'],
-  [500, 1, 'An unknown error occurred', 'unknown', 'whatsapp: 1 An unknown error occurred'],
+  [403, 131026, 'Message undeliverable', 'refused', 'whatsapp: 131026 Message undeliverable'],
+  [400, 131030, 'Recipient not in allowed list', 'refused', 'whatsapp: 131030 Recipient not in allowed list'],
+  [400, 131047, 'Re-engagement message', 'refused', 'whatsapp: 131047 Re-engagement message'],
+  [500, 1, 'An unknown error occurred', 'refused-for-now', 'whatsapp: 1 An unknown error occurred'],
+  [500, 131000, 'Something went wrong', 'refused-for-now', 'whatsapp: 131000 Something went wrong'],
 ] as const)(
   'reports status %i with code %i in Meta’s words, and what became of the message',
   async (status, code, title, outcome, message) => {
@@ -91,9 +94,66 @@ test.each([
       name: 'DeliveryError',
       outcome,
       message,
+      operatorFault: undefined,
     });
   },
 );
+
+test.each([
+  [401, 190],
+  [400, 190],
+  [401, 0],
+  [500, 3],
+  [403, 10],
+  [400, 10],
+  [403, 200],
+  [400, 299],
+  [400, 33],
+  [403, 368],
+  [403, 131005],
+  [403, 131031],
+  [400, 131042],
+  [500, 131045],
+  [400, 131048],
+  [400, 133010],
+  [401, 999_999],
+] as const)('status %i with code %i is tried again, and the operator’s to correct', async (status, code) => {
+  const { deliver } = await meta(refusesMessage(status, code, 'No'));
+  await expect(deliver(sampleDelivery())).rejects.toMatchObject({
+    outcome: 'refused-for-now',
+    operatorFault: 'account',
+    message: `whatsapp: ${code} No; the operator must correct the WhatsApp account or its settings`,
+  });
+});
+
+test('tells a wrong number of the sender from a wrong message', async () => {
+  const wrong = { message: 'Invalid parameter', code: 100 };
+  const { deliver } = await meta(answersJson(400, { error: { ...wrong, error_subcode: 33 } }));
+  await expect(deliver(sampleDelivery())).rejects.toMatchObject({
+    outcome: 'refused-for-now',
+    operatorFault: 'account',
+  });
+  const message = await meta(answersJson(400, { error: wrong }));
+  await expect(message.deliver(sampleDelivery())).rejects.toMatchObject({
+    outcome: 'refused',
+    operatorFault: undefined,
+  });
+});
+
+test.each([132_000, 132_001, 132_015, 132_016])('names a template that code %i refuses', async (code) => {
+  const { deliver } = await meta(refusesMessage(400, code, 'No'));
+  await expect(deliver(sampleDelivery({ code: '481516' }))).rejects.toMatchObject({
+    outcome: 'refused-for-now',
+    operatorFault: 'template',
+  });
+});
+
+test('does not know the outcome if an error comes with a message id', async () => {
+  const { deliver } = await meta(
+    answersJson(500, { error: { message: 'No', code: 131_000 }, messages: [{ id: 'wamid.ABC' }] }),
+  );
+  await expect(deliver(sampleDelivery())).rejects.toMatchObject({ outcome: 'unknown' });
+});
 
 test('keeps the phone, the code and the token out of a refusal, even if Meta quotes them', async () => {
   const { deliver } = await meta(
@@ -109,6 +169,8 @@ const answers =
   (response) =>
     response.writeHead(status, headers).end('<html>');
 
+const CORRECT = '; the operator must correct the WhatsApp account or its settings';
+
 test.each([
   ['a broken server', answers(500), 'whatsapp: status 500', 'unknown'],
   ['a gateway that gave up waiting', answers(504), 'whatsapp: status 504', 'unknown'],
@@ -120,7 +182,9 @@ test.each([
     'refused-for-now',
   ],
   ['a limit without a body', answers(429), 'whatsapp: status 429', 'refused-for-now'],
-  ['a wrong address', answers(404), 'whatsapp: status 404', 'refused'],
+  ['a wrong address', answers(404), `whatsapp: status 404${CORRECT}`, 'refused-for-now'],
+  ['a refused login without a body', answers(401), `whatsapp: status 401${CORRECT}`, 'refused-for-now'],
+  ['a wrong request', answers(400), 'whatsapp: status 400', 'refused'],
   ['a page in between', answers(200), 'whatsapp: status 200', 'unknown'],
   ['an answer without an id', answersJson(200, { messages: [] }), 'whatsapp: status 200', 'unknown'],
   [

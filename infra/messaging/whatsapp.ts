@@ -42,7 +42,10 @@ export function whatsappCloud(options: WhatsappCloudOptions): Deliver {
       deadlineMs,
     });
     const accepted = acceptedSchema.safeParse(parsed(answer.body));
-    if (answer.status < 200 || answer.status >= 300 || !accepted.success) throw whatsappRefusal(answer);
+    if (!accepted.success) throw whatsappRefusal(answer);
+    if (answer.status < 200 || answer.status >= 300) {
+      throw new DeliveryError(`whatsapp: status ${answer.status} with a message id`, { outcome: 'unknown' });
+    }
     return { state: 'sent', reference: accepted.data.messages[0].id };
   };
 }
