@@ -6,12 +6,18 @@ const EVERY_MS = 15_000;
 /** A run that the database does not answer ends with the process. */
 const STOP_MS = 500;
 
+type Work = {
+  readonly settleMessages: () => Promise<readonly SettledMessage[]>;
+  readonly tellChannelAlarms: () => Promise<void>;
+};
+
 /**
  * Ends the messages that nobody will send any more, at the start of a worker and then every 15 seconds
- * (docs/product/messages.md#unknown). Logs each one, without its recipient and its text.
+ * (docs/product/messages.md#unknown). Logs each one, without its recipient and its text. Then tells the team of new alarms
+ * about channels (docs/product/messages.md#alarm).
  */
 export function settleMessagesOften(
-  settle: () => Promise<readonly SettledMessage[]>,
+  { settleMessages, tellChannelAlarms }: Work,
   log: Log,
 ): { stop: () => Promise<void> } {
   const stopping = new AbortController();
@@ -20,11 +26,12 @@ export function settleMessagesOften(
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        for (const { status, ...message } of await settle()) {
+        for (const { status, ...message } of await settleMessages()) {
           const what =
             status === 'unknown' ? 'A message may have been sent' : 'A message was not sent, too late';
           log.warn({ message }, what);
         }
+        await tellChannelAlarms();
       } catch (error) {
         log.warn({ reason: error instanceof Error ? error.name : 'Error' }, 'Messages could not be settled');
       }

@@ -91,7 +91,7 @@ export async function startWorker(config: Config, log: Log): Promise<StartedWork
   });
   isWorking = worker.isWorking;
   const failures = watchWorkflowFailures({ db: container.db, temporal: client, scope, log });
-  const settling = settleMessagesOften(container.useCases.settleMessages, log);
+  const settling = settleMessagesOften(container.useCases, log);
   const closed = worker.closed.finally(async () => {
     await Promise.all([relay.stop(), failures.stop(), settling.stop()]);
     await Promise.all([container.close(), probes?.close()]);

@@ -58,8 +58,10 @@ export const DUTY_MESSAGE_KINDS = [
 ] as const;
 export type DutyMessageKind = (typeof DUTY_MESSAGE_KINDS)[number];
 
-/** `team-conflicts` is the morning message to the team, about no single booking. */
-export type MessageKind = BookingMessageKind | SeatMessageKind | DutyMessageKind | 'team-conflicts' | 'otp';
+/** All message kinds to the team about no single booking: the morning message, and alarms about channels. */
+export type TeamMessageKind = 'team-conflicts' | 'team-channel-alarm';
+
+export type MessageKind = BookingMessageKind | SeatMessageKind | DutyMessageKind | TeamMessageKind | 'otp';
 
 /** The text of a message. Channels without subjects ignore the subject. */
 export type MessageText = { readonly subject: string; readonly body: string };

@@ -1,5 +1,6 @@
 import { restorableSince } from '#domain/bookings/delete/delete-bookings.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
+import { tellChannelAlarms } from '#domain/messaging/alarms/tell-channel-alarms.ts';
 import { composeDutyMessages, notifyAboutDuty } from '#domain/messaging/duties/notify-about-duty.ts';
 import { composeBookingMessage, notifyAboutBooking } from '#domain/messaging/notify.ts';
 import { composeSeatMessage, notifyAboutSeat } from '#domain/messaging/notify-about-seat.ts';
@@ -8,20 +9,24 @@ import { sendOtpMessage } from '#domain/messaging/send-otp-message.ts';
 import { MESSAGE_TEXTS } from '#domain/words/message-texts.ts';
 import type { Core } from '#infra/container/core.ts';
 import { withEpochInKeys } from '#infra/messaging/epoch-in-keys.ts';
+import { withAlarms } from '#infra/messaging/with-alarms.ts';
 import { messageQueries } from '#infra/postgres/queries/message.queries.ts';
 import { toldDrivers } from '#infra/postgres/queries/told-drivers.ts';
 import { customerLanguageRepository } from '#infra/postgres/repositories/bookings/customer-language.repository.ts';
 import { deletedBookingRepository } from '#infra/postgres/repositories/bookings/deleted-booking.repository.ts';
 import { driverDutyRepository } from '#infra/postgres/repositories/duties/driver-duty.repository.ts';
+import { channelAlarmRepository } from '#infra/postgres/repositories/messaging/channel-alarm.repository.ts';
 import { messageRepository } from '#infra/postgres/repositories/messaging/message.repository.ts';
 import { rideshareBookingRepository } from '#infra/postgres/repositories/rideshare/rideshare-booking.repository.ts';
 
 /** Creates the use cases that send messages to riders and to the team. */
 export function createMessaging(core: Core) {
-  const { config, clock, db, readOnly, channels, installation, repositories } = core;
+  const { config, clock, db, log, readOnly, channels, installation, repositories } = core;
   const { brand, timeouts, rideshare } = config;
   const drivers = driverDutyRepository(db);
-  const deliver = withEpochInKeys(channels.deliver, async () => (await installation()).epoch);
+  const alarms = channelAlarmRepository(db);
+  const watched = withAlarms(channels.deliver, { alarms, log });
+  const deliver = withEpochInKeys(watched, async () => (await installation()).epoch);
   const translations = { texts: MESSAGE_TEXTS, languageOf: customerLanguageRepository(db).of };
   const sender = { messages: messageRepository(db), deliver, brand, translations };
   const aboutBookings = {
@@ -57,6 +62,7 @@ export function createMessaging(core: Core) {
         clock,
       }),
       settleMessages: () => sender.messages.settle(),
+      tellChannelAlarms: tellChannelAlarms({ ...sender, alarms }),
     },
     queries: { messages: messageQueries(readOnly) },
   };

@@ -11,6 +11,8 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
     'breakdown cancellation_reason cancelled_by coupon_code direction partner_currency payment_status pickup_state platform service status terminal trip_type',
   calendar_events: 'etag event_id fingerprint subject',
   calendar_feeds: 'id',
+  // The cause is the provider's code and title without long numbers.
+  channel_alarms: 'cause channel fault',
   coupon_redemptions: 'coupon_code',
   coupons: 'code',
   // The choice of one of two languages.

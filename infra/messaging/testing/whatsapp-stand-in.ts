@@ -10,7 +10,7 @@ export type WhatsappRequest = {
 };
 
 /** What the stand-in does with a request that it has read to its end. */
-export type WhatsappAnswer = (response: ServerResponse) => void;
+export type WhatsappAnswer = (response: ServerResponse, request: WhatsappRequest) => void;
 
 export const answersJson =
   (status: number, answer: unknown): WhatsappAnswer =>
@@ -25,6 +25,15 @@ export const acceptsMessage = answersJson(200, {
 export const refusesMessage = (status: number, code: number, message = 'Refused') =>
   answersJson(status, { error: { message, type: 'OAuthException', code, fbtrace_id: 'trace' } });
 
+/** Accepts the messages that come with the valid token, and refuses the others as Meta does for an expired one. */
+export const requiresToken =
+  (valid: string): WhatsappAnswer =>
+  (response, request) => {
+    const isValid = request.headers.authorization === `Bearer ${valid}`;
+    const answer = isValid ? acceptsMessage : refusesMessage(401, 190, 'Error validating access token');
+    answer(response, request);
+  };
+
 /** Takes the message and never answers. */
 export const staysSilent: WhatsappAnswer = () => undefined;
 
@@ -35,12 +44,13 @@ export const cutsConnection: WhatsappAnswer = (response) => response.destroy();
 export async function startWhatsappStandIn(first: WhatsappAnswer = acceptsMessage) {
   const received: WhatsappRequest[] = [];
   let answer = first;
-  const server = createServer(async (request, response) => {
-    const { method = '', url: path = '', headers } = request;
-    const sent = await readWhole(request);
+  const server = createServer(async (incoming, response) => {
+    const { method = '', url: path = '', headers } = incoming;
+    const sent = await readWhole(incoming);
     if (sent === undefined) return;
-    received.push({ method, path, headers, body: JSON.parse(sent) });
-    answer(response);
+    const request: WhatsappRequest = { method, path, headers, body: JSON.parse(sent) };
+    received.push(request);
+    answer(response, request);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;

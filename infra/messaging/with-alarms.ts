@@ -1,0 +1,52 @@
+import { DeliveryError, OPERATOR_FAULTS } from '#domain/kernel/delivery-error.ts';
+import type { ChannelAlarmStore } from '#domain/messaging/alarms/tell-channel-alarms.ts';
+import { CHANNELS, type Channel, type Deliver } from '#domain/messaging/message.ts';
+import type { Log } from '#infra/config/logging.ts';
+
+type Alarms = Pick<ChannelAlarmStore, 'raise' | 'end'>;
+
+/**
+ * Adds the alarms to the channels (docs/product/messages.md#alarm). The first message that fails for a fault of the operator
+ * raises one, and the next accepted message ends it. Only an accepted one-time code shows that its template works.
+ */
+export function withAlarms(
+  deliver: Readonly<Record<Channel, Deliver>>,
+  { alarms, log }: { readonly alarms: Alarms; readonly log: Log },
+): Record<Channel, Deliver> {
+  const watched = CHANNELS.map((channel) => [channel, watch(channel, deliver[channel])] as const);
+  return Object.fromEntries(watched) as Record<Channel, Deliver>;
+
+  function watch(channel: Channel, send: Deliver): Deliver {
+    return async (message) => {
+      try {
+        const delivered = await send(message);
+        if (delivered.state === 'sent') await end(channel, message.code !== null);
+        return delivered;
+      } catch (error) {
+        if (error instanceof DeliveryError) await raise(channel, error);
+        throw error;
+      }
+    };
+  }
+
+  async function raise(channel: Channel, { operatorFault: fault, message: cause }: DeliveryError) {
+    if (!fault) return;
+    const isRaised = await attempted(() => alarms.raise({ channel, fault, cause }));
+    if (isRaised) log.error({ channel, fault, cause }, 'A message channel must be corrected');
+  }
+
+  async function end(channel: Channel, isCode: boolean) {
+    const isEnded = await attempted(() => alarms.end(channel, isCode ? OPERATOR_FAULTS : ['account']));
+    if (isEnded) log.info({ channel }, 'A message channel works again');
+  }
+
+  /** Returns false if the database fails. An alarm never changes the outcome of a message. */
+  async function attempted(change: () => Promise<boolean>): Promise<boolean> {
+    try {
+      return await change();
+    } catch (error) {
+      log.warn({ reason: error instanceof Error ? error.name : 'Error' }, 'An alarm could not be stored');
+      return false;
+    }
+  }
+}
