@@ -101,7 +101,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
       ...conflictList.useCases,
     },
     /** Use cases that do everything but commit, for `--dry-run`. */
-    dryRuns: { ...schedule.dryRuns, ...duties.dryRuns },
+    dryRuns: { ...messaging.dryRuns, ...schedule.dryRuns, ...duties.dryRuns },
     queries: {
       ...fares.queries,
       ...partners.queries,

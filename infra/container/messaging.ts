@@ -4,7 +4,8 @@ import { tellChannelAlarms } from '#domain/messaging/alarms/tell-channel-alarms.
 import { composeDutyMessages, notifyAboutDuty } from '#domain/messaging/duties/notify-about-duty.ts';
 import { composeBookingMessage, notifyAboutBooking } from '#domain/messaging/notify.ts';
 import { composeSeatMessage, notifyAboutSeat } from '#domain/messaging/notify-about-seat.ts';
-import { resendMessage } from '#domain/messaging/resend/resend-message.ts';
+import { countResendable, resendFailed } from '#domain/messaging/resend/resend-failed.ts';
+import { prepareResend, resendMessage } from '#domain/messaging/resend/resend-message.ts';
 import { sendOtpMessage } from '#domain/messaging/send-otp-message.ts';
 import { MESSAGE_TEXTS } from '#domain/words/message-texts.ts';
 import type { Core } from '#infra/container/core.ts';
@@ -43,6 +44,14 @@ export function createMessaging(core: Core) {
     ...{ ...sender, duties: drivers, driverLink: core.driverLinks.link, timeouts, rideshare, clock },
     toldDrivers: toldDrivers(db),
   };
+  const composing = {
+    messages: sender.messages,
+    composeBookingMessage: composeBookingMessage(aboutBookings),
+    composeSeatMessage: composeSeatMessage(aboutSeats),
+    composeDutyMessages: composeDutyMessages(aboutDuties),
+    clock,
+  };
+  const resend = resendMessage({ ...composing, deliver });
   return {
     /** For messages about no single booking. */
     sender,
@@ -54,16 +63,15 @@ export function createMessaging(core: Core) {
       notifyAboutBooking: notifyAboutBooking(aboutBookings),
       notifyAboutSeat: notifyAboutSeat(aboutSeats),
       notifyAboutDuty: notifyAboutDuty(aboutDuties),
-      resendMessage: resendMessage({
-        ...sender,
-        composeBookingMessage: composeBookingMessage(aboutBookings),
-        composeSeatMessage: composeSeatMessage(aboutSeats),
-        composeDutyMessages: composeDutyMessages(aboutDuties),
-        clock,
-      }),
+      resendMessage: resend,
+      resendFailed: resendFailed({ resend }),
       settleMessages: () => sender.messages.settle(),
       tellChannelAlarms: tellChannelAlarms({ ...sender, alarms }),
     },
-    queries: { messages: messageQueries(readOnly) },
+    /** Use cases that send nothing, for `--dry-run` and questions. */
+    dryRuns: { resendFailed: countResendable({ prepare: prepareResend(composing) }) },
+    queries: {
+      messages: { ...messageQueries(readOnly), failedWithin: sender.messages.failedWithin },
+    },
   };
 }

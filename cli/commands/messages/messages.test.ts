@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import {
   acceptsMessage,
   cutsConnection,
+  refusesMessage,
   startWhatsappStandIn,
 } from '#infra/messaging/testing/whatsapp-stand-in.ts';
 import { OTHER_PHONE } from '#tests/builders/people.ts';
@@ -111,6 +113,20 @@ test.each([
   [['show', '999999'], 3, 'There is no such message.\n'],
   [['resend', '--yes', '999999'], 3, 'There is no such message.\n'],
   [['resend', 'x'], 2, 'message: must be the number of a message such as 12\n'],
+  [['resend', '--yes'], 2, 'message: give the number of a message, or --status failed with --since\n'],
+  [['resend', '--status', 'failed'], 2, 'since: must be a time such as 30m or 2h, at most a year\n'],
+  [
+    ['resend', '--status', 'failed', '--since', '0h'],
+    2,
+    'since: must be a time such as 30m or 2h, at most a year\n',
+  ],
+  [
+    ['resend', '--status', 'unknown', '--since', '2h'],
+    2,
+    'status: must be failed: others are sent again one by one\n',
+  ],
+  [['resend', '12', '--status', 'failed'], 2, 'status: is for many messages: leave the number out\n'],
+  [['resend', '12', '--dry-run'], 2, 'dryRun: is for many messages: use it with --status failed\n'],
   [['list', '--status', 'lost'], 2, 'status: must be one of queued, sent, kept, failed, unknown, too-late\n'],
   [['list', '--booking', 'XX-1'], 2, 'booking: must be a booking such as BK-12 or RS-3\n'],
 ])('refuses %j', async (args, code, err) => {
@@ -129,4 +145,57 @@ test('refuses a message that has lost its purpose, and a one-time code', async (
   await db.updateTable('messages').set({ kind: 'otp' }).where('id', '=', Number(id)).execute();
   expect((await json('resend', '--yes', id)).answer.refused).toMatchObject({ reason: 'one-time-code' });
   expect((await json('show', id)).answer.message.body).toBeNull();
+});
+
+test('sends failed messages again in bulk, each once, and skips those that are no longer useful', async () => {
+  const { db, useCases } = testContainer.container;
+  await db.updateTable('messages').set({ status: 'sent' }).execute();
+  const bookings = await Promise.all([1, 2, 3].map(() => placed(testContainer.container)));
+  whatsapp.answers(refusesMessage(400, 131_026));
+  for (const bookingId of bookings) {
+    await useCases.notifyAboutBooking({ bookingId, kind: 'booking-received' }).catch(() => undefined);
+  }
+  whatsapp.answers(acceptsMessage);
+  const [gone = 0] = bookings;
+  await useCases.deleteBooking({ id: gone as BookingId, by: { role: 'owner', phone: null, surface: 'cli' } });
+  whatsapp.received.length = 0;
+  const bulk = ['resend', '--status', 'failed', '--since', '2h'];
+
+  expect(await messages(...bulk)).toMatchObject({ code: 2, out: '' });
+  expect((await messages(...bulk, '--dry-run')).out).toBe(
+    'Dry run: nothing was changed.\n3 failed messages: 2 would be sent, 1 skipped, no longer useful.\n',
+  );
+  expect(whatsapp.received).toEqual([]);
+  const runs = await Promise.all([1, 2].map(() => json(...bulk, '--yes', '--as', OTHER_PHONE)));
+  expect(runs[0]).toEqual({
+    code: 0,
+    answer: { dryRun: false, found: 3, sent: 2, kept: 0, failed: 0, unknown: 0, skipped: 1 },
+  });
+  expect(whatsapp.received).toHaveLength(2);
+  expect((await messages(...bulk, '--yes')).out).toBe(
+    '1 failed message: 0 sent, 1 skipped, no longer useful.\n',
+  );
+  await db.updateTable('messages').set({ status: 'sent' }).execute();
+  expect((await messages(...bulk, '--yes')).out).toBe('No message failed in this time.\n');
+});
+
+test('leaves one-time codes and older failures out of a bulk, and counts what fails again', async () => {
+  const { db, useCases } = testContainer.container;
+  const bookings = await Promise.all([1, 2, 3].map(() => placed(testContainer.container)));
+  whatsapp.answers(refusesMessage(400, 131_026));
+  for (const bookingId of bookings) {
+    await useCases.notifyAboutBooking({ bookingId, kind: 'booking-received' }).catch(() => undefined);
+  }
+  const [old, code] = bookings as [BookingId, BookingId];
+  await db
+    .updateTable('messages')
+    .set({ claimed_at: sql<Date>`now() - interval '3 hours'` })
+    .where('booking_id', '=', old)
+    .execute();
+  await db.updateTable('messages').set({ kind: 'otp' }).where('booking_id', '=', code).execute();
+  whatsapp.received.length = 0;
+  const { out } = await messages('resend', '--status', 'failed', '--since', '2h', '--yes');
+  expect(out).toBe('1 failed message: 0 sent, 1 failed again.\n');
+  expect(whatsapp.received).toHaveLength(1);
+  whatsapp.answers(acceptsMessage);
 });

@@ -7,42 +7,134 @@ import {
 } from '#cli/commands/messages/message-json.ts';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
+import { DRY_RUN_OPTION, dryRunNote, dryRunOption } from '#cli/shell/dry-run.ts';
 import { expectedVersionOption } from '#cli/shell/expected-version-option.ts';
+import { counted } from '#domain/kernel/counted.ts';
 import { ok } from '#domain/kernel/result.ts';
 import { MESSAGE_STATE_LABELS } from '#domain/messaging/message.ts';
+import type { ResentMany } from '#domain/messaging/resend/resend-failed.ts';
 import type { Resent } from '#domain/messaging/resend/resend-message.ts';
+import { parseDuration } from '#infra/config/duration.ts';
 
-const input = z.object({
+const MAX_SINCE_MS = 366 * 24 * 60 * 60_000;
+const WRONG_SINCE = 'must be a time such as 30m or 2h, at most a year';
+
+const sinceOption = z
+  .string(WRONG_SINCE)
+  .transform((written) => parseDuration(written))
+  .pipe(z.number(WRONG_SINCE).min(1, WRONG_SINCE).max(MAX_SINCE_MS, WRONG_SINCE));
+
+const one = z.object({
   message: messageArgument,
+  status: z.undefined('is for many messages: leave the number out').optional(),
+  since: z.undefined('is for many messages: leave the number out').optional(),
+  dryRun: z.literal(false, 'is for many messages: use it with --status failed'),
   seen: expectedVersionOption,
   as: asOption,
 });
 
-async function resend({ message: id, seen, as }: z.output<typeof input>, context: CommandContext) {
+const many = z.object({
+  message: z.undefined().optional(),
+  status: z.literal('failed', 'must be failed: others are sent again one by one'),
+  since: sinceOption,
+  dryRun: dryRunOption,
+  seen: z.undefined('is for one message: give its number').optional(),
+  as: asOption,
+});
+
+type Input = z.output<typeof one> | z.output<typeof many>;
+
+/** Parses a message, or `--status failed` with `--since`. */
+const input: z.ZodType<Input> = z
+  .record(z.string(), z.unknown())
+  .transform(({ dryRun = false, ...given }, context): Input => {
+    if (given.message === undefined && given.status === undefined) {
+      context.addIssue({ code: 'custom', path: ['message'], message: NOTHING_CHOSEN });
+      return z.NEVER;
+    }
+    const read = (given.message === undefined ? many : one).safeParse({ ...given, dryRun });
+    if (read.success) return read.data;
+    for (const { path, message } of read.error.issues) {
+      context.addIssue({ code: 'custom', path, message });
+    }
+    return z.NEVER;
+  });
+
+const NOTHING_CHOSEN = 'give the number of a message, or --status failed with --since';
+
+type Sent = Resent | Counts;
+type Counts = { readonly dryRun: boolean; readonly found: number } & ResentMany;
+
+function resend(given: Input, context: CommandContext) {
+  return given.message === undefined ? resendMany(given, context) : resendOne(given, context);
+}
+
+async function resendOne(
+  { message: id, seen, as }: Extract<Input, { message: number }>,
+  context: CommandContext,
+) {
   await context.confirm(`Send message ${id} again? It may have arrived already.`);
   return runAs(context, as, async ({ useCases }, by) => {
     const resent = await useCases.resendMessage({ id, by, expectedAttempts: seen });
-    return resent.ok ? ok(resent.value) : resent;
+    return resent.ok ? ok<Sent>(resent.value) : resent;
   });
 }
 
-function toText({ message, sentNow }: Resent): string {
+async function resendMany(
+  { since, dryRun, as }: Extract<Input, { status: string }>,
+  context: CommandContext,
+) {
+  return runAs(context, as, async ({ queries, useCases, dryRuns }, by) => {
+    const failed = await queries.messages.failedWithin(since);
+    const { due, skipped } = await dryRuns.resendFailed(failed);
+    const counts = {
+      dryRun,
+      found: failed.length,
+      ...{ sent: due, kept: 0, failed: 0, unknown: 0, skipped },
+    };
+    if (dryRun || due === 0) return ok<Sent>(counts);
+    await context.confirm(`Send ${counted(due, 'failed message')} again?`);
+    return ok<Sent>({ ...counts, ...(await useCases.resendFailed(failed, by)) });
+  });
+}
+
+function toText(sent: Sent): string {
+  return 'found' in sent ? manyToText(sent) : oneToText(sent);
+}
+
+function oneToText({ message, sentNow }: Resent): string {
   const state = `Message ${message.id}: ${MESSAGE_STATE_LABELS[message.status]}`;
   const reason = message.error ? ` (${message.error})` : '';
   return sentNow ? `${state}${reason}.` : `${state}. Nothing was sent.`;
 }
 
+function manyToText({ dryRun, found, sent, kept, failed, unknown, skipped }: Counts): string {
+  if (found === 0) return 'No message failed in this time.';
+  const results = [
+    `${sent} ${dryRun ? 'would be sent' : 'sent'}`,
+    kept > 0 && `${kept} kept, not sent`,
+    failed > 0 && `${failed} failed again`,
+    unknown > 0 && `${unknown} may have been sent`,
+    skipped > 0 && `${skipped} skipped, no longer useful`,
+  ];
+  const line = `${counted(found, 'failed message')}: ${results.filter(Boolean).join(', ')}.`;
+  return dryRun ? `${dryRunNote}\n${line}` : line;
+}
+
 export const resendCommand = command({
-  name: 'resend <message>',
-  summary: 'Send a message again that failed or may have been sent',
+  name: 'resend [message]',
+  summary: 'Send messages again that failed, or one that may have been sent',
   options: {
+    '--status <status>': 'instead of one message, all that failed: failed',
+    '--since <time>': 'with --status: those whose last attempt was within this time, such as 30m or 2h',
     '--seen <attempts>': 'send only if the message still has this number of attempts',
+    ...DRY_RUN_OPTION,
     ...AS_OPTION,
   },
   input,
-  asks: true,
+  asks: ({ dryRun }) => !dryRun,
   run: resend,
-  json: ({ message, sentNow }) => ({ message: messageJson(message), sentNow }),
+  json: (sent) => ('found' in sent ? sent : { message: messageJson(sent.message), sentNow: sent.sentNow }),
   show: toText,
 }).addHelpText(
   'after',
@@ -50,5 +142,9 @@ export const resendCommand = command({
 The provider gets one attempt. A message that is sent, kept or queued is not sent again, so a second run sends nothing.
 After another unknown outcome a second run would send: a script gives --seen with the attempts that it read.
 With --json: { "message": ${MESSAGE_FIELDS}, "sentNow" }.
-${MESSAGE_HELP}`,
+${MESSAGE_HELP}
+
+After an outage: ratha messages resend --status failed --since 2h
+Each failed message gets one attempt. One that is no longer useful is skipped. One-time codes are left out.
+With --json: { "dryRun", "found", "sent", "kept", "failed", "unknown", "skipped" }. In a dry run sent is what would be sent.`,
 );

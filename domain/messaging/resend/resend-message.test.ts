@@ -5,6 +5,7 @@ import type { BookingId, RideshareBookingId } from '#domain/kernel/ids.ts';
 import type { Deliver, Delivery } from '#domain/messaging/message.ts';
 import { composeBookingMessage, notifyAboutBooking } from '#domain/messaging/notify.ts';
 import { composeSeatMessage, notifyAboutSeat } from '#domain/messaging/notify-about-seat.ts';
+import { resendFailed } from '#domain/messaging/resend/resend-failed.ts';
 import { resendMessage } from '#domain/messaging/resend/resend-message.ts';
 import { sendOtpMessage } from '#domain/messaging/send-otp-message.ts';
 import { inMemoryMessages } from '#domain/messaging/testing/in-memory-messages.ts';
@@ -50,6 +51,7 @@ function setup(first: Booking = sampleBooking()) {
     notify: notifyAboutBooking(aboutBookings),
     notifySeat: notifyAboutSeat(aboutSeats),
     sendOtp: sendOtpMessage({ ...sender, keepsCodes: false }),
+    resendFailed: resendFailed({ resend }),
     resend: (id: number, expectedAttempts?: number) => resend({ id, by: BY_DISPATCHER, expectedAttempts }),
     answers: (next: Problem | undefined) => {
       problem = next;
@@ -193,6 +195,18 @@ test.each([
   await notify(REMINDER);
   Object.assign(rows[0] ?? {}, change);
   expect(refused(await resend(1))).toEqual(NO_PURPOSE);
+});
+
+test('sends the failed messages of two bulks at once, each once', async () => {
+  const { delivered, notify, resendFailed, answers } = setup();
+  answers('refused');
+  await notify(RECEIVED).catch(() => undefined);
+  answers(undefined);
+  const failed = [1, 2].map((id) => ({ id, attempts: 1 }));
+  const both = await Promise.all([1, 2].map(() => resendFailed(failed, BY_DISPATCHER)));
+  expect(both.map(({ sent }) => sent).reduce((sum, sent) => sum + sent)).toBe(2);
+  expect(both.map(({ skipped }) => skipped).reduce((sum, skipped) => sum + skipped)).toBe(2);
+  expect(delivered).toHaveLength(4);
 });
 
 test('refuses a one-time code, whose text is not kept, and a message that does not exist', async () => {

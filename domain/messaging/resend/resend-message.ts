@@ -50,19 +50,61 @@ export type ResendMessage = {
 /** The message after the call. `sentNow` is false if nothing was sent, because the message needs no other attempt. */
 export type Resent = { readonly message: StoredMessage; readonly sentNow: boolean };
 
-/**
- * Sends a failed message, or one that may have been sent, again for a person, with the text of today
- * (docs/product/messages.md#resend). A repeated call sends nothing. The provider has one attempt.
- */
-export function resendMessage(deps: {
-  messages: ResendStore;
-  deliver: Record<Channel, Deliver>;
+export type ComposeDeps = {
+  messages: Pick<ResendStore, 'find'>;
   composeBookingMessage: (notice: AboutBooking) => Promise<Composed | undefined>;
   composeSeatMessage: (notice: SeatNotice) => Promise<Composed | undefined>;
   composeDutyMessages: (notice: DutyNotice) => Promise<readonly Composed[]>;
   clock: Clock;
-}) {
+};
+
+/** The text and the recipient of today. */
+type Again = { readonly message: OutgoingMessage; readonly crew: Crew | null };
+
+/**
+ * Sends a failed message, or one that may have been sent, again for a person, with the text of today
+ * (docs/product/messages.md#resend). A repeated call sends nothing. The provider has one attempt.
+ */
+export function resendMessage(
+  deps: ComposeDeps & { messages: ResendStore; deliver: Record<Channel, Deliver> },
+) {
+  const prepare = prepareResend(deps);
   return async ({ id, by, expectedAttempts }: ResendMessage): Promise<Result<Resent, ResendRefusal>> => {
+    const prepared = await prepare({ id, expectedAttempts });
+    if (!prepared.ok) return prepared;
+    const { message, again } = prepared.value;
+    if (!again) return ok({ message, sentNow: false });
+    const attempt = await deps.messages.claimAgain(id, {
+      ...{ ...again.message, crew: again.crew },
+      ...{ expectedAttempts: message.attempts, by },
+    });
+    if (attempt) await deliverOnce(attempt, again.message, message.dedupeKey ?? `message-${id}`);
+    const now = await deps.messages.find(id);
+    return now ? ok({ message: now, sentNow: attempt !== undefined }) : refuse(MESSAGE_NOT_FOUND);
+  };
+
+  async function deliverOnce(attempt: Attempt, message: OutgoingMessage, key: string): Promise<void> {
+    const deliver = () => deps.deliver[message.channel]({ ...message, key, code: null });
+    try {
+      await deliverClaimed(deps.messages, attempt, deliver, { maxAttempts: 1 });
+    } catch (error) {
+      // The stored message says what went wrong.
+      if (!(error instanceof DeliveryError)) throw error;
+    }
+  }
+}
+
+/**
+ * Creates a function that composes a message to be sent again, and sends nothing. `again` is undefined if the message
+ * needs no other attempt. Refuses a message that cannot be sent again.
+ */
+export function prepareResend(deps: ComposeDeps) {
+  return async ({
+    id,
+    expectedAttempts,
+  }: Pick<ResendMessage, 'id' | 'expectedAttempts'>): Promise<
+    Result<{ readonly message: StoredMessage; readonly again: Again | undefined }, ResendRefusal>
+  > => {
     const message = await deps.messages.find(id);
     if (!message) return refuse(MESSAGE_NOT_FOUND);
     const { attempts } = message;
@@ -70,21 +112,12 @@ export function resendMessage(deps: {
     // An emptied message is old, or the data of its recipient was erased.
     if (message.status === 'too-late' || message.to === '') return refuse(NO_PURPOSE);
     const isSeen = attempts === (expectedAttempts ?? attempts);
-    if (!isSeen || !isResendable(message)) return ok({ message, sentNow: false });
+    if (!isSeen || !isResendable(message)) return ok({ message, again: undefined });
     const again = await composeAgain(message);
-    if (!again) return refuse(NO_PURPOSE);
-    const attempt = await deps.messages.claimAgain(id, {
-      ...{ ...again.message, crew: again.crew },
-      ...{ expectedAttempts: attempts, by },
-    });
-    if (attempt) await deliverOnce(attempt, again.message, message.dedupeKey ?? `message-${id}`);
-    const now = await deps.messages.find(id);
-    return now ? ok({ message: now, sentNow: attempt !== undefined }) : refuse(MESSAGE_NOT_FOUND);
+    return again ? ok({ message, again }) : refuse(NO_PURPOSE);
   };
 
-  async function composeAgain(
-    message: StoredMessage,
-  ): Promise<{ readonly message: OutgoingMessage; readonly crew: Crew | null } | undefined> {
+  async function composeAgain(message: StoredMessage): Promise<Again | undefined> {
     for (const composed of await compose(message)) {
       if (composed.state !== 'due') continue;
       const { kind, to, keyFor, textFor, usefulUntil, crew = null } = composed.message;
@@ -119,16 +152,6 @@ export function resendMessage(deps: {
       return composed ? [composed] : [];
     }
     return [];
-  }
-
-  async function deliverOnce(attempt: Attempt, message: OutgoingMessage, key: string): Promise<void> {
-    const deliver = () => deps.deliver[message.channel]({ ...message, key, code: null });
-    try {
-      await deliverClaimed(deps.messages, attempt, deliver, { maxAttempts: 1 });
-    } catch (error) {
-      // The stored message says what went wrong.
-      if (!(error instanceof DeliveryError)) throw error;
-    }
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import { type Crew, MAX_DELIVERY_HOURS, type MessageState } from '#domain/messaging/message.ts';
+import type { FailedMessages } from '#domain/messaging/resend/resend-failed.ts';
 import type { ResendStore } from '#domain/messaging/resend/resend-message.ts';
 import type { AttemptOutcome, Claim, MessageStore, MessageToSend } from '#domain/messaging/send-message.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
@@ -31,7 +32,8 @@ export type SettledMessage = {
 };
 
 export type MessageRepository = MessageStore &
-  ResendStore & {
+  ResendStore &
+  FailedMessages & {
     /**
      * Ends the queued messages that nobody will send: those whose sender stopped become unknown, and those after their
      * last useful instant too late. Returns them.
@@ -91,6 +93,16 @@ export function messageRepository(db: Db): MessageRepository {
         .returning(['id', 'status', 'kind', 'channel', 'dedupe_key as dedupeKey'])
         .execute();
     },
+
+    failedWithin: (milliseconds) =>
+      db
+        .selectFrom('messages')
+        .select(['id', 'attempts'])
+        .where('status', '=', 'failed')
+        .where('kind', '<>', 'otp')
+        .where('claimed_at', '>=', sql<Date>`now() - make_interval(secs => ${milliseconds / 1000})`)
+        .orderBy('id')
+        .execute(),
 
     find: (id) => selectMessages(db).where('id', '=', id).executeTakeFirst(),
 
