@@ -46,16 +46,27 @@ const MAX_TITLE_LENGTH = 120;
  */
 export function whatsappRefusal(answer: PostAnswer): DeliveryError {
   const { status } = answer;
-  const read = refusalSchema.safeParse(parsed(answer.body));
-  if (!read.success) return refusal(`status ${status}`, withoutError(answer), faultOfStatus(status));
-  const { code, error_subcode: subcode, message } = read.data.error;
+  const error = metaError(answer.body);
+  if (!error) return refusal(`status ${status}`, withoutError(answer), faultOfStatus(status));
+  const { code, subcode, title } = error;
   const isPassing = isPassingStatus(status) || status >= 500 || PASSING.has(code);
   const fault = RECIPIENT.has(code) ? undefined : (faultOf(code, subcode) ?? faultOfStatus(status));
-  return refusal(
-    `${code} ${impersonal(message)}`.trimEnd(),
-    isPassing ? 'refused-for-now' : 'refused',
-    fault,
-  );
+  return refusal(`${code} ${title}`.trimEnd(), isPassing ? 'refused-for-now' : 'refused', fault);
+}
+
+/** An error of Meta. `title` is its text without long numbers. */
+export type MetaError = {
+  readonly code: number;
+  readonly subcode: number | undefined;
+  readonly title: string;
+};
+
+/** Returns the error of Meta in a body. Undefined if there is none. */
+export function metaError(body: string): MetaError | undefined {
+  const read = refusalSchema.safeParse(parsed(body));
+  if (!read.success) return undefined;
+  const { code, error_subcode: subcode, message } = read.data.error;
+  return { code, subcode, title: impersonal(message) };
 }
 
 /** Returns a DeliveryError. What the operator can correct is tried again, like an outage of the provider. */

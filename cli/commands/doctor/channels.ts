@@ -1,18 +1,45 @@
 import { codeOf, type Finding } from '#cli/commands/doctor/finding.ts';
 import type { Config } from '#infra/config/config.ts';
 import { verifySmtpLogin } from '#infra/messaging/smtp.ts';
+import { askWhatsappSettings } from '#infra/messaging/whatsapp-settings.ts';
 
 const WITHIN_MS = 4_000;
 
-/** Checks the message channels. Logs in to the mail server. Sends nothing. */
+/** Checks the message channels. Asks Meta for the sender's number, and logs in to the mail server. Sends nothing. */
 export async function checkChannels(config: Config): Promise<readonly Finding[]> {
-  return [checkWhatsapp(config), await checkMail(config)];
+  return Promise.all([checkWhatsapp(config), checkMail(config)]);
 }
 
-function checkWhatsapp({ whatsapp, production }: Config): Finding {
-  if (whatsapp) return { check: 'whatsapp', state: 'ok', text: 'Configured. The doctor sends no message' };
-  return unconfigured('whatsapp', production, 'WHATSAPP_TOKEN and WHATSAPP_PHONE_NUMBER_ID');
+async function checkWhatsapp({ whatsapp, production }: Config): Promise<Finding> {
+  const check = 'whatsapp';
+  if (!whatsapp) return unconfigured(check, production, 'WHATSAPP_TOKEN and WHATSAPP_PHONE_NUMBER_ID');
+  const answer = await askWhatsappSettings(whatsapp, WITHIN_MS);
+  if (answer.state === 'accepted') {
+    const text = "Meta accepts the token and the sender's number. The doctor sends no message";
+    return { check, state: 'ok', text };
+  }
+  const { text, fix } = WHATSAPP_ERRORS[answer.state];
+  return { check, state: 'error', text: `${text} (${answer.cause})`, fix };
 }
+
+const WHATSAPP_ERRORS = {
+  'wrong-token': {
+    text: 'Meta refuses the token: it has expired or was revoked',
+    fix: 'Make a new token in the business settings of Meta, and set WHATSAPP_TOKEN.',
+  },
+  'wrong-number': {
+    text: "Meta does not know the sender's number, or the token may not use it",
+    fix: 'Correct WHATSAPP_PHONE_NUMBER_ID, or give the token the number and its permissions.',
+  },
+  refused: {
+    text: 'Meta refuses the request',
+    fix: 'Look up the code, and at the account in WhatsApp Manager.',
+  },
+  unreachable: {
+    text: 'Meta cannot be reached',
+    fix: 'Correct WHATSAPP_API_URL, or look at the network between this machine and Meta.',
+  },
+} as const;
 
 async function checkMail({ smtp, production }: Config): Promise<Finding> {
   if (!smtp) return unconfigured('email', production, 'SMTP_URL and SMTP_FROM');

@@ -4,6 +4,15 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { checkClocks } from '#cli/commands/doctor/clocks.ts';
 import type { Finding } from '#cli/commands/doctor/finding.ts';
+import {
+  answersJson,
+  cutsConnection,
+  knowsNumber,
+  refusesMessage,
+  startWhatsappStandIn,
+  staysSilent,
+  type WhatsappAnswer,
+} from '#infra/messaging/testing/whatsapp-stand-in.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { ratha, rathaProcess } from '#tests/setup/ratha.ts';
@@ -170,6 +179,62 @@ test('logs in to the mail server, says a refused login, and sends nothing', asyn
   expect(refused.of('email')).toMatchObject([{ state: 'error', text: 'The mail server refuses the login' }]);
   expect(JSON.stringify(refused.checks)).not.toContain('wrong@');
   expect(mails).toEqual([]);
+});
+
+/** Runs the doctor with a stand-in of Meta. */
+async function withMeta(answer: WhatsappAnswer) {
+  const meta = await startWhatsappStandIn(answer);
+  open.push(meta);
+  const { code, of } = await doctor({
+    WHATSAPP_TOKEN: 'secret-token',
+    WHATSAPP_PHONE_NUMBER_ID: '1055',
+    WHATSAPP_API_URL: meta.apiUrl,
+  });
+  return { code, found: of('whatsapp'), asked: meta.received };
+}
+
+test('asks Meta for the sender’s number with the token, and sends no message', async () => {
+  const { found, asked } = await withMeta(knowsNumber('1055', 'secret-token'));
+  expect(found).toMatchObject([{ state: 'ok', text: expect.stringContaining('Meta accepts the token') }]);
+  expect(asked).toMatchObject([
+    {
+      method: 'GET',
+      path: '/v23.0/1055?fields=id',
+      headers: { authorization: 'Bearer secret-token' },
+      body: null,
+    },
+  ]);
+});
+
+test.each([
+  [
+    'an expired token',
+    knowsNumber('1055', 'another token'),
+    'has expired or was revoked (190 Error',
+    'WHATSAPP_TOKEN',
+  ],
+  ['a wrong number', knowsNumber('1066', 'secret-token'), "sender's number", 'WHATSAPP_PHONE_NUMBER_ID'],
+  [
+    'a locked account',
+    refusesMessage(403, 131_031, 'Account locked'),
+    '(131031 Account locked)',
+    'WhatsApp Manager',
+  ],
+  [
+    'a page in between',
+    answersJson(200, { id: 'portal' }),
+    '(status 200, not from Meta)',
+    'WHATSAPP_API_URL',
+  ],
+  ['a lost connection', cutsConnection, 'Meta cannot be reached', 'WHATSAPP_API_URL'],
+  ['silence', staysSilent, 'cannot be reached (no answer in time)', 'WHATSAPP_API_URL'],
+])('says what Meta answers: %s', async (_, answer, text, fix) => {
+  const { code, found } = await withMeta(answer);
+  expect(code).toBe(1);
+  expect(found).toMatchObject([
+    { state: 'error', text: expect.stringContaining(text), fix: expect.stringContaining(fix) },
+  ]);
+  expect(JSON.stringify(found)).not.toContain('secret-token');
 });
 
 test('compares the clocks of this machine, the database and Temporal', () => {

@@ -34,6 +34,18 @@ export const requiresToken =
     answer(response, request);
   };
 
+/** Answers about the sender's number like Meta, and refuses every other request, such as a message. */
+export const knowsNumber =
+  (phoneNumberId: string, valid: string): WhatsappAnswer =>
+  (response, request) => {
+    const { method, path, headers } = request;
+    if (headers.authorization !== `Bearer ${valid}`) return requiresToken(valid)(response, request);
+    const isKnown = method === 'GET' && path === `/v23.0/${phoneNumberId}?fields=id`;
+    const unknown = { message: 'Unsupported request', code: 100, error_subcode: 33 };
+    const answer = isKnown ? answersJson(200, { id: phoneNumberId }) : answersJson(400, { error: unknown });
+    return answer(response, request);
+  };
+
 /** Takes the message and never answers. */
 export const staysSilent: WhatsappAnswer = () => undefined;
 
@@ -48,7 +60,7 @@ export async function startWhatsappStandIn(first: WhatsappAnswer = acceptsMessag
     const { method = '', url: path = '', headers } = incoming;
     const sent = await readWhole(incoming);
     if (sent === undefined) return;
-    const request: WhatsappRequest = { method, path, headers, body: JSON.parse(sent) };
+    const request: WhatsappRequest = { method, path, headers, body: sent === '' ? null : JSON.parse(sent) };
     received.push(request);
     answer(response, request);
   });
