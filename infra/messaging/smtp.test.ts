@@ -129,6 +129,23 @@ test.each([
   await expect(mail(url)(LETTER)).rejects.toMatchObject({ outcome, message: `email: EMESSAGE ${refuse}` });
 });
 
+test('tries again after a refused login, which the operator must correct', async () => {
+  const { received, url } = await mailbox('accept', {
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(new Error('Invalid login')),
+  });
+  const correct = {
+    outcome: 'refused-for-now',
+    operatorFault: 'account',
+    message: expect.stringMatching(/^email: \w+ 53[05]; the operator must correct SMTP_URL$/),
+  };
+  const withLogin = url.replace('smtp://', 'smtp://ratha:old-password@');
+  await expect(mail(withLogin)(LETTER)).rejects.toMatchObject(correct);
+  await expect(mail(url)(LETTER)).rejects.toMatchObject(correct);
+  expect(received).toEqual([]);
+});
+
 test('does not know the outcome if the server takes the text and stays silent', async () => {
   const { url, received } = await mailbox('silent');
   await expect(mail(url, undefined, 2_000)(LETTER)).rejects.toMatchObject({

@@ -13,6 +13,9 @@ export type SmtpOptions = {
   readonly deadlineMs: number;
 };
 
+/** The server sends nothing without a login. */
+const LOGIN_REQUIRED = 530;
+
 /** Exactly one address. A mail library would split a list. */
 const ONE_ADDRESS = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/u;
 
@@ -98,6 +101,12 @@ function smtpRefusal(error: unknown, isWritten: boolean): DeliveryError {
   ];
   if (typeof responseCode === 'number' && responseCode >= 400) {
     words.push(String(responseCode));
+    if (responseCode >= 500 && (code === 'EAUTH' || responseCode === LOGIN_REQUIRED)) {
+      return new DeliveryError(`${words.join(' ')}; the operator must correct SMTP_URL`, {
+        outcome: 'refused-for-now',
+        operatorFault: 'account',
+      });
+    }
     return new DeliveryError(words.join(' '), {
       outcome: responseCode >= 500 ? 'refused' : 'refused-for-now',
     });

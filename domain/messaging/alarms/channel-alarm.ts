@@ -21,9 +21,10 @@ export function channelAlarmMessage({ channel, fault, cause, raisedAt }: Channel
     subject: `${NAMES[channel]} ${what}`,
     body: paragraphs(
       `${NAMES[channel]} ${what} since ${formatDateTime(raisedAt)}. The provider said: ${cause}.`,
-      isAccount &&
-        'Messages wait, and are sent by themselves after the correction, for up to 24 hours. One-time codes do not wait: customers cannot log in.',
-      !isAccount && 'Other messages are sent. Customers cannot log in.',
+      isAccount
+        ? 'Messages wait, and are sent by themselves after the correction, for up to 24 hours.'
+        : 'Other messages are sent.',
+      channel === 'whatsapp' && 'One-time codes do not wait: customers cannot log in.',
       '`ratha doctor` says whether the provider accepts the settings.',
     ),
   };
