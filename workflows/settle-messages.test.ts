@@ -1,0 +1,15 @@
+import { expect, test, vi } from 'vitest';
+import { settleMessagesOften } from '#workflows/settle-messages.ts';
+import { QUIET } from '#workflows/testing/test-environment.ts';
+
+test('settles messages and tells alarms when a worker starts', async () => {
+  const settleMessages = vi.fn(async () => []);
+  const tellChannelAlarms = vi.fn(async () => undefined);
+  const settling = settleMessagesOften({ settleMessages, tellChannelAlarms }, QUIET);
+  try {
+    await vi.waitFor(() => expect(tellChannelAlarms).toHaveBeenCalledTimes(1));
+    expect(settleMessages).toHaveBeenCalledTimes(1);
+  } finally {
+    await settling.stop();
+  }
+});
