@@ -11,9 +11,10 @@ import { createSecurityLog, recordedLimits, securityHash } from '#infra/containe
 import { createChannels } from '#infra/messaging/channels.ts';
 import { createNearestPlace, createPlaces } from '#infra/places/places.ts';
 import { type DatabaseOptions, type Db, openDatabase } from '#infra/postgres/connection/database.ts';
-import { databaseClock, sampleTime, type TimeSample } from '#infra/postgres/connection/database-clock.ts';
+import { databaseClock, sampleTime } from '#infra/postgres/connection/database-clock.ts';
 import { type AfterCommit, inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
 import { cachedInstallation } from '#infra/postgres/connection/installation.ts';
+import type { TimeSample } from '#infra/postgres/connection/time-sample.ts';
 import { relayLimits } from '#infra/postgres/outbox/lease-keeper.ts';
 import { invoiceRepository } from '#infra/postgres/repositories/billing/invoice.repository.ts';
 import { paymentRepository } from '#infra/postgres/repositories/billing/payment.repository.ts';

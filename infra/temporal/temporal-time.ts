@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TimeSample } from '#infra/postgres/connection/database-clock.ts';
+import type { TimeSample } from '#infra/postgres/connection/time-sample.ts';
 import type { TemporalClient } from '#infra/temporal/client.ts';
 
 /** Values of `TASK_QUEUE_TYPE_…` in the Temporal API. */

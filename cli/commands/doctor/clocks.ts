@@ -1,5 +1,6 @@
 import type { Finding } from '#cli/commands/doctor/finding.ts';
-import { describeLead, skewLevel, type TimeSample } from '#infra/postgres/connection/database-clock.ts';
+import { describeLead, skewLevel } from '#infra/postgres/connection/database-clock.ts';
+import type { TimeSample } from '#infra/postgres/connection/time-sample.ts';
 
 const NTP = 'Set the clocks by NTP (chrony, systemd-timesyncd).';
 

@@ -5,8 +5,9 @@ import { OperatorError } from '#infra/config/operator-error.ts';
 import { lateSentences, lateWork } from '#infra/health/late-work.ts';
 import { schemaState } from '#infra/health/schema-state.ts';
 import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
-import { sampleTime, type TimeSample } from '#infra/postgres/connection/database-clock.ts';
+import { sampleTime } from '#infra/postgres/connection/database-clock.ts';
 import { MIN_POSTGRES_VERSION } from '#infra/postgres/connection/server-version.ts';
+import type { TimeSample } from '#infra/postgres/connection/time-sample.ts';
 
 /** From this part of the allowed connections on, a start of more processes can fail. */
 const MANY_CONNECTIONS = 0.8;

@@ -5,7 +5,7 @@ import { bounded, type Finding } from '#cli/commands/doctor/finding.ts';
 import { checkTemporal } from '#cli/commands/doctor/temporal.ts';
 import type { Config } from '#infra/config/config.ts';
 import { findLocalPostgres } from '#infra/local/postgres.ts';
-import type { TimeSample } from '#infra/postgres/connection/database-clock.ts';
+import type { TimeSample } from '#infra/postgres/connection/time-sample.ts';
 
 type Report = { readonly findings: readonly Finding[]; readonly time?: TimeSample };
 

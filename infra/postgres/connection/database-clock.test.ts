@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
-import { databaseClock, sampleTime, type TimeSample } from '#infra/postgres/connection/database-clock.ts';
+import { databaseClock, sampleTime } from '#infra/postgres/connection/database-clock.ts';
+import type { TimeSample } from '#infra/postgres/connection/time-sample.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 
 const MINUTE = 60_000;

@@ -3,9 +3,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { Log } from '#infra/config/logging.ts';
 import type { Db, DbPool } from '#infra/postgres/connection/database.ts';
-
-/** The time of the database, and when this process sent the question and got the answer (`performance.now`). */
-export type TimeSample = { readonly sentAt: number; readonly answeredAt: number; readonly time: number };
+import type { TimeSample } from '#infra/postgres/connection/time-sample.ts';
 
 /** The clocks of this machine, in milliseconds. */
 export type Machine = {

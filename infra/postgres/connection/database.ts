@@ -7,9 +7,9 @@ import {
   type BoundedConfig,
   boundedConfig,
 } from '#infra/postgres/connection/bounded-client.ts';
-import type { TimeSample } from '#infra/postgres/connection/database-clock.ts';
 import { PreparingClient } from '#infra/postgres/connection/preparing-client.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
+import type { TimeSample } from '#infra/postgres/connection/time-sample.ts';
 
 /** Methods that only a pool of connections has. */
 type PoolMethods = 'transaction' | 'startTransaction' | 'connection' | 'destroy';
