@@ -4,10 +4,10 @@ import { QUIET } from '#workflows/testing/test-environment.ts';
 
 test('settles messages and tells alarms when a worker starts', async () => {
   const settleMessages = vi.fn(async () => []);
-  const tellChannelAlarms = vi.fn(async () => undefined);
-  const settling = settleMessagesOften({ settleMessages, tellChannelAlarms }, QUIET);
+  const tellAlarms = vi.fn(async () => undefined);
+  const settling = settleMessagesOften({ settleMessages, tellAlarms }, QUIET);
   try {
-    await vi.waitFor(() => expect(tellChannelAlarms).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(tellAlarms).toHaveBeenCalledTimes(1));
     expect(settleMessages).toHaveBeenCalledTimes(1);
   } finally {
     await settling.stop();

@@ -8,7 +8,7 @@ const STOP_MS = 500;
 
 type Work = {
   readonly settleMessages: () => Promise<readonly SettledMessage[]>;
-  readonly tellChannelAlarms: () => Promise<void>;
+  readonly tellAlarms: () => Promise<void>;
 };
 
 /**
@@ -17,7 +17,7 @@ type Work = {
  * about channels (docs/product/messages.md#alarm).
  */
 export function settleMessagesOften(
-  { settleMessages, tellChannelAlarms }: Work,
+  { settleMessages, tellAlarms }: Work,
   log: Log,
 ): { stop: () => Promise<void> } {
   const stopping = new AbortController();
@@ -31,7 +31,7 @@ export function settleMessagesOften(
             status === 'unknown' ? 'A message may have been sent' : 'A message was not sent, too late';
           log.warn({ message }, what);
         }
-        await tellChannelAlarms();
+        await tellAlarms();
       } catch (error) {
         log.warn({ reason: error instanceof Error ? error.name : 'Error' }, 'Messages could not be settled');
       }

@@ -23,18 +23,22 @@ async function web({ dev }: z.output<typeof input>, { env, output }: CommandCont
   if (!config) return ok(undefined);
   // React reads NODE_ENV on its first import, to choose its development or production build.
   process.env.NODE_ENV = dev ? 'development' : 'production';
-  const [{ startWeb }, { createContainer }] = await Promise.all([
+  const [{ startWeb }, { createContainer }, { watchLateWork }] = await Promise.all([
     import('#app/server.ts'),
     import('#infra/container/container.ts'),
+    import('#infra/health/watch-late-work.ts'),
   ]);
   // Vite serves the sources in one language.
   const served = dev ? { ...config, languages: [DEFAULT_LANGUAGE] } : config;
-  const running = await startWeb(served, log, createContainer(served, log), { dev });
+  const container = createContainer(served, log);
+  const running = await startWeb(served, log, container, { dev });
+  const watching = watchLateWork(container, log);
   const ready: WebReady = { ready: true, port: running.port };
   if (process.send) process.send(ready);
   else output.progress(`Serving on http://${config.host}:${running.port}`);
   await stop.requested;
   exitWithin(config.shutdown.drainDelay + config.shutdown.timeout + CLOSE_MS);
+  await watching.stop();
   await running.stop();
   return ok(undefined);
 }

@@ -59,7 +59,7 @@ export const DUTY_MESSAGE_KINDS = [
 export type DutyMessageKind = (typeof DUTY_MESSAGE_KINDS)[number];
 
 /** All message kinds to the team about no single booking: the morning message, and alarms about channels. */
-export type TeamMessageKind = 'team-conflicts' | 'team-channel-alarm';
+export type TeamMessageKind = 'team-conflicts' | 'team-alarm';
 
 export type MessageKind = BookingMessageKind | SeatMessageKind | DutyMessageKind | TeamMessageKind | 'otp';
 

@@ -80,6 +80,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
     deviceSecrets: identity.deviceSecrets,
     senderNames: identity.senderNames,
     team: identity.team,
+    alarms: messaging.alarms,
     useCases: {
       ...fares.useCases,
       ...partners.useCases,

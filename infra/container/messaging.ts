@@ -1,6 +1,6 @@
 import { restorableSince } from '#domain/bookings/delete/delete-bookings.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import { tellChannelAlarms } from '#domain/messaging/alarms/tell-channel-alarms.ts';
+import { tellAlarms } from '#domain/messaging/alarms/tell-alarms.ts';
 import { composeDutyMessages, notifyAboutDuty } from '#domain/messaging/duties/notify-about-duty.ts';
 import { composeBookingMessage, notifyAboutBooking } from '#domain/messaging/notify.ts';
 import { composeSeatMessage, notifyAboutSeat } from '#domain/messaging/notify-about-seat.ts';
@@ -16,7 +16,7 @@ import { toldDrivers } from '#infra/postgres/queries/told-drivers.ts';
 import { customerLanguageRepository } from '#infra/postgres/repositories/bookings/customer-language.repository.ts';
 import { deletedBookingRepository } from '#infra/postgres/repositories/bookings/deleted-booking.repository.ts';
 import { driverDutyRepository } from '#infra/postgres/repositories/duties/driver-duty.repository.ts';
-import { channelAlarmRepository } from '#infra/postgres/repositories/messaging/channel-alarm.repository.ts';
+import { alarmRepository } from '#infra/postgres/repositories/messaging/alarm.repository.ts';
 import { messageRepository } from '#infra/postgres/repositories/messaging/message.repository.ts';
 import { rideshareBookingRepository } from '#infra/postgres/repositories/rideshare/rideshare-booking.repository.ts';
 
@@ -25,7 +25,7 @@ export function createMessaging(core: Core) {
   const { config, clock, db, log, readOnly, channels, installation, repositories } = core;
   const { brand, timeouts, rideshare } = config;
   const drivers = driverDutyRepository(db);
-  const alarms = channelAlarmRepository(db);
+  const alarms = alarmRepository(db);
   const watched = withAlarms(channels.deliver, { alarms, log });
   const deliver = withEpochInKeys(watched, async () => (await installation()).epoch);
   const translations = { texts: MESSAGE_TEXTS, languageOf: customerLanguageRepository(db).of };
@@ -55,6 +55,7 @@ export function createMessaging(core: Core) {
   return {
     /** For messages about no single booking. */
     sender,
+    alarms,
     sendOtpMessage: sendOtpMessage({
       ...sender,
       keepsCodes: channels.isOutbox.whatsapp && !config.production,
@@ -66,7 +67,7 @@ export function createMessaging(core: Core) {
       resendMessage: resend,
       resendFailed: resendFailed({ resend }),
       settleMessages: () => sender.messages.settle(),
-      tellChannelAlarms: tellChannelAlarms({ ...sender, alarms }),
+      tellAlarms: tellAlarms({ ...sender, alarms }),
     },
     /** Use cases that send nothing, for `--dry-run` and questions. */
     dryRuns: { resendFailed: countResendable({ prepare: prepareResend(composing) }) },

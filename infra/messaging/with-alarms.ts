@@ -1,9 +1,9 @@
 import { DeliveryError, OPERATOR_FAULTS } from '#domain/kernel/delivery-error.ts';
-import type { ChannelAlarmStore } from '#domain/messaging/alarms/tell-channel-alarms.ts';
+import type { AlarmStore } from '#domain/messaging/alarms/tell-alarms.ts';
 import { CHANNELS, type Channel, type Deliver } from '#domain/messaging/message.ts';
 import type { Log } from '#infra/config/logging.ts';
 
-type Alarms = Pick<ChannelAlarmStore, 'raise' | 'end'>;
+type Alarms = Pick<AlarmStore, 'raise' | 'end'>;
 
 /**
  * Adds the alarms to the channels (docs/product/messages.md#alarm). The first message that fails for a fault of the operator
@@ -31,7 +31,7 @@ export function withAlarms(
 
   async function raise(channel: Channel, { operatorFault: fault, message: cause }: DeliveryError) {
     if (!fault) return;
-    const isRaised = await attempted(() => alarms.raise({ channel, fault, cause }));
+    const isRaised = await attempted(() => alarms.raise({ subject: channel, fault }, cause));
     if (isRaised) log.error({ channel, fault, cause }, 'A message channel must be corrected');
   }
 

@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   whatsapp.answers(EXPIRED);
-  await house.container.db.deleteFrom('channel_alarms').execute();
+  await house.container.db.deleteFrom('alarms').execute();
   for (const list of [logged, whatsapp.received, smtp.received]) list.length = 0;
 });
 
@@ -67,7 +67,7 @@ async function attempt(bookingIds: readonly BookingId[]) {
     ),
   );
 }
-const tell = () => Promise.all(workers.map(({ useCases }) => useCases.tellChannelAlarms()));
+const tell = () => Promise.all(workers.map(({ useCases }) => useCases.tellAlarms()));
 const alarms = () => logged.filter(({ level }) => level === 'error');
 async function sendCode(phone: string): Promise<void> {
   const session = { ref: phone as SessionRef, isNew: false, login: null };
@@ -136,9 +136,7 @@ test('alarms again after the channel worked in between, and after a day', async 
   await tell();
   expect([alarms().length, smtp.received.length]).toEqual([2, 2]);
 
-  await sql`update channel_alarms set raised_at = raised_at - interval '25 hours'`.execute(
-    house.container.db,
-  );
+  await sql`update alarms set raised_at = raised_at - interval '25 hours'`.execute(house.container.db);
   await attempt([third]);
   await attempt([second, third]);
   await tell();

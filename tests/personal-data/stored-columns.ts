@@ -12,7 +12,7 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   calendar_events: 'etag event_id fingerprint subject',
   calendar_feeds: 'id',
   // The cause is the provider's code and title without long numbers.
-  channel_alarms: 'cause channel fault',
+  alarms: 'cause fault subject',
   coupon_redemptions: 'coupon_code',
   coupons: 'code',
   // The choice of one of two languages.

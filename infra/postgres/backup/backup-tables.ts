@@ -58,7 +58,7 @@ const TABLES: Record<keyof Tables | 'production_mark', Kind> = {
   rideshare_bookings: 'data',
   messages: 'data',
   message_resends: 'data',
-  channel_alarms: 'passing',
+  alarms: 'passing',
   production_mark: 'settings',
   installation: 'settings',
 };

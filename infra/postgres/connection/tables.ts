@@ -38,7 +38,7 @@ import type {
 } from '#infra/postgres/tables/identity/team-factors.ts';
 import type { TeamMembersTable } from '#infra/postgres/tables/identity/team-members.ts';
 import type { InstallationTable } from '#infra/postgres/tables/installation.ts';
-import type { ChannelAlarmsTable } from '#infra/postgres/tables/messaging/channel-alarms.ts';
+import type { AlarmsTable } from '#infra/postgres/tables/messaging/alarms.ts';
 import type { MessageResendsTable } from '#infra/postgres/tables/messaging/message-resends.ts';
 import type { MessagesTable } from '#infra/postgres/tables/messaging/messages.ts';
 import type { OutboxEventsTable } from '#infra/postgres/tables/messaging/outbox-events.ts';
@@ -100,5 +100,5 @@ export type Tables = {
   rideshare_bookings: RideshareBookingsTable;
   messages: MessagesTable;
   message_resends: MessageResendsTable;
-  channel_alarms: ChannelAlarmsTable;
+  alarms: AlarmsTable;
 };

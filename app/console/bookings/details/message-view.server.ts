@@ -48,7 +48,7 @@ const MESSAGES: Record<MessageKind, string> = {
   'driver-changed': 'New driver or vehicle',
   'team-seat-cancelled': 'Seat booking cancelled, to the team',
   'team-conflicts': 'Conflicts of the day, to the team',
-  'team-channel-alarm': 'Channel does not work, to the team',
+  'team-alarm': 'Alarm, to the team',
 };
 
 export const CHANNEL_NAMES: Record<Channel, string> = { whatsapp: 'WhatsApp', email: 'E-mail' };

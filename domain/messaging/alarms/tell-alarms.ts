@@ -1,22 +1,22 @@
 import type { Brand } from '#domain/brand.ts';
-import { DeliveryError, type OperatorFault } from '#domain/kernel/delivery-error.ts';
+import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 import { HOUR_MS } from '#domain/kernel/india-time.ts';
-import { type ChannelAlarm, channelAlarmMessage } from '#domain/messaging/alarms/channel-alarm.ts';
+import { type Alarm, type AlarmAbout, alarmMessage } from '#domain/messaging/alarms/alarm.ts';
 import { teamAddresses } from '#domain/messaging/audience.ts';
 import { CHANNELS, type Channel, type Deliver } from '#domain/messaging/message.ts';
 import { type MessageStore, sendEverywhere } from '#domain/messaging/send-message.ts';
 
-export type ChannelAlarmStore = {
+export type AlarmStore = {
   /**
    * Raises an alarm. Returns false if it was raised within a day and has not ended since. Only one of several callers
    * gets true.
    */
-  readonly raise: (alarm: Omit<ChannelAlarm, 'raisedAt'>) => Promise<boolean>;
-  /** Ends the alarms of a channel about these faults. Returns whether there was one. */
-  readonly end: (channel: Channel, faults: readonly OperatorFault[]) => Promise<boolean>;
+  readonly raise: (about: AlarmAbout, cause: string) => Promise<boolean>;
+  /** Ends the alarms of a subject about these faults. Returns whether there was one. */
+  readonly end: (subject: Alarm['subject'], faults: readonly Alarm['fault'][]) => Promise<boolean>;
   /** Returns the alarms of which the team was not told. */
-  readonly untold: () => Promise<readonly ChannelAlarm[]>;
-  readonly markTold: (alarm: ChannelAlarm) => Promise<void>;
+  readonly untold: () => Promise<readonly Alarm[]>;
+  readonly markTold: (alarm: Alarm) => Promise<void>;
 };
 
 /** Later the alarm is raised again. */
@@ -26,8 +26,8 @@ const USEFUL_HOURS = 24;
  * Tells the team of each alarm once, by the channels that it is not about. If a channel refuses it for now, the next call
  * tries again.
  */
-export function tellChannelAlarms(deps: {
-  alarms: Pick<ChannelAlarmStore, 'untold' | 'markTold'>;
+export function tellAlarms(deps: {
+  alarms: Pick<AlarmStore, 'untold' | 'markTold'>;
   messages: MessageStore;
   deliver: Record<Channel, Deliver>;
   brand: Brand;
@@ -39,17 +39,17 @@ export function tellChannelAlarms(deps: {
   };
 
   /** Returns false if the message can still be sent. */
-  async function tell(alarm: ChannelAlarm): Promise<boolean> {
-    const text = channelAlarmMessage(alarm);
-    const others = CHANNELS.filter((channel) => channel !== alarm.channel);
+  async function tell(alarm: Alarm): Promise<boolean> {
+    const text = alarmMessage(alarm);
+    const others = CHANNELS.filter((channel) => channel !== alarm.subject);
     const raisedAt = alarm.raisedAt.getTime();
     try {
       await sendEverywhere(deps, {
-        kind: 'team-channel-alarm',
+        kind: 'team-alarm',
         textFor: () => text,
         about: {},
         to: teamAddresses(others, deps.brand),
-        keyFor: ({ channel }) => `alarm-${alarm.channel}-${alarm.fault}-${raisedAt}:${channel}`,
+        keyFor: ({ channel }) => `alarm-${alarm.subject}-${alarm.fault}-${raisedAt}:${channel}`,
         usefulUntil: new Date(raisedAt + USEFUL_HOURS * HOUR_MS),
       });
     } catch (error) {

@@ -1,12 +1,11 @@
 import type { ColumnType } from 'kysely';
-import type { OperatorFault } from '#domain/kernel/delivery-error.ts';
-import type { Channel } from '#domain/messaging/message.ts';
+import type { Alarm } from '#domain/messaging/alarms/alarm.ts';
 
 type SetLater = ColumnType<Date | null, undefined, Date | null>;
 
-export type ChannelAlarmsTable = {
-  channel: Channel;
-  fault: OperatorFault;
+export type AlarmsTable = {
+  subject: Alarm['subject'];
+  fault: Alarm['fault'];
   cause: string;
   raised_at: ColumnType<Date, undefined, Date>;
   told_at: SetLater;

@@ -1,0 +1,43 @@
+import type { OperatorFault } from '#domain/kernel/delivery-error.ts';
+import { formatDateTime } from '#domain/kernel/india-time.ts';
+import type { Channel, MessageText } from '#domain/messaging/message.ts';
+import { paragraphs } from '#domain/messaging/wording.ts';
+
+/** A fault of a channel, or the automatic work when it is late. */
+export type AlarmAbout =
+  | { readonly subject: Channel; readonly fault: OperatorFault }
+  | { readonly subject: 'work'; readonly fault: 'late' };
+
+/** What the operator must correct. `cause` contains no personal data. */
+export type Alarm = AlarmAbout & { readonly cause: string; readonly raisedAt: Date };
+
+const NAMES: Record<Channel, string> = { whatsapp: 'WhatsApp', email: 'E-mail' };
+
+/** Writes the message that tells the team of an alarm (docs/product/messages.md#alarm). */
+export function alarmMessage(alarm: Alarm): MessageText {
+  const { subject, fault, cause } = alarm;
+  const since = formatDateTime(alarm.raisedAt);
+  if (subject === 'work') {
+    return {
+      subject: 'Automatic messages are late',
+      body: paragraphs(
+        `${cause} Noticed on ${since}.`,
+        'Bookings are saved. Please look at new bookings in the console, and call customers who wait.',
+        '`ratha doctor` says what is wrong. The messages are sent by themselves when Temporal and a worker run again.',
+      ),
+    };
+  }
+  const isAccount = fault === 'account';
+  const what = isAccount ? 'sends no messages' : 'sends no one-time codes';
+  return {
+    subject: `${NAMES[subject]} ${what}`,
+    body: paragraphs(
+      `${NAMES[subject]} ${what} since ${since}. The provider said: ${cause}.`,
+      isAccount
+        ? 'Messages wait, and are sent by themselves after the correction, for up to 24 hours.'
+        : 'Other messages are sent.',
+      subject === 'whatsapp' && 'One-time codes do not wait: customers cannot log in.',
+      '`ratha doctor` says whether the provider accepts the settings.',
+    ),
+  };
+}
