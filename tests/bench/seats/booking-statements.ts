@@ -5,14 +5,7 @@ import type { Tables } from '#infra/postgres/connection/tables.ts';
 import { sessionRepository } from '#infra/postgres/repositories/identity/session.repository.ts';
 import { seatRepository } from '#infra/postgres/repositories/rideshare/seat.repository.ts';
 import { tripRepository } from '#infra/postgres/repositories/rideshare/trip.repository.ts';
-
-/** The texts of the statements with which the product books a seat for a rider it knows, in their order. */
-export type BookingStatements = {
-  readonly readSession: string;
-  readonly findTrip: string;
-  readonly book: string;
-  readonly writeSession: string;
-};
+import type { BookingStatements } from '#tests/bench/seats/booking-values.ts';
 
 /** Booking a seat with a session writes no security event. */
 const NO_EVENTS = {

@@ -7,7 +7,7 @@ import { type BenchRider, type BenchSite, logIn, sessionHash } from '#tests/benc
 import { askOf } from '#tests/bench/seats/ask-of.ts';
 import type { Pair } from '#tests/bench/seats/availability.ts';
 import { bookingStatements } from '#tests/bench/seats/booking-statements.ts';
-import type { SeatToSell, Seller } from '#tests/bench/seats/seat-loop.ts';
+import type { SeatToSell, Seller } from '#tests/bench/seats/booking-values.ts';
 import { makeTrips } from '#tests/bench/seats/trips.ts';
 
 const ROUNDS = 7;

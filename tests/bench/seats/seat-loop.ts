@@ -1,21 +1,17 @@
 import pg from 'pg';
 import { SEAT_CHANNEL } from '#infra/postgres/live-seats/seat-notifications.ts';
 import type { Asked } from '#tests/bench/seats/asker.ts';
-import type { BookingStatements } from '#tests/bench/seats/booking-statements.ts';
+import {
+  type BookingStatements,
+  bookingValues,
+  type SeatToSell,
+  type Seller,
+} from '#tests/bench/seats/booking-values.ts';
 
 /*
  * What booking a seat over HTTP is measured against: a plain loop over pg that does the same statements with as many
  * at once, from the rider's session to the notification. No HTTP, no validation, nothing is made of what is read.
  */
-export type SeatToSell = {
-  readonly trip: number;
-  readonly seat: string;
-  readonly pickupStop: number;
-  readonly dropStop: number;
-  readonly pickupAt: string;
-  readonly dropAt: string;
-};
-export type Seller = { readonly session: string; readonly customer: number; readonly phone: string };
 export type SeatLoop = {
   readonly statements: BookingStatements;
   readonly sellers: readonly Seller[];
@@ -47,21 +43,15 @@ async function run({ statements, sellers, seats }: SeatLoop): Promise<Asked> {
 }
 
 async function sell(statements: BookingStatements, seller: Seller, seat: SeatToSell): Promise<void> {
-  const now = new Date();
-  const say = (name: keyof BookingStatements, values: readonly unknown[]) =>
-    pool.query({ name, text: statements[name], values: [...values] });
-  await say('readSession', [seller.session]);
-  await say('findTrip', [seat.trip]);
-  const event = { type: 'seat-booked', tripId: seat.trip, closesAt: 0, detailsAt: 0 };
-  const { rows } = await say('book', [
-    ...[seat.trip, seat.seat, now, null, null, seat.pickupStop, seat.dropStop, seat.pickupAt, seat.dropAt],
-    ...[seller.customer, 'Bench Rider', 'rider@ratha.example', seller.phone, 'web', null, null],
-    JSON.stringify(event),
-  ]);
-  if (rows.length !== 1) throw new Error('The seat was not to be had');
+  const values = bookingValues(seller, seat, new Date());
+  const say = (name: keyof BookingStatements, given: readonly unknown[]) =>
+    pool.query({ name, text: statements[name], values: [...given] });
+  await say('readSession', values.readSession);
+  await say('findTrip', values.findTrip);
+  const { rows } = await say('book', values.book);
+  if (typeof rows[0]?.id !== 'number') throw new Error('The seat was not to be had');
   notify(seat.trip);
-  const kept = JSON.stringify({ rideshareBooking: rows[0].id });
-  await say('writeSession', [[], kept, null, [], seller.session]);
+  await say('writeSession', values.writeSession(rows[0].id));
 }
 
 const news = new Set<number>();
