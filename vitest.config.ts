@@ -10,9 +10,13 @@ const TIMED = [
   'workflows/**/*.test.ts',
 ];
 
-/** These leave processes or connections behind until their own process ends, or replace modules that others have loaded. */
+/**
+ * These leave processes or connections behind until their own process ends, replace modules that others have loaded, or need
+ * prepared statements, of which a process has a limited number.
+ */
 const ISOLATED = [
   'cli/commands/doctor/doctor.test.ts',
+  'infra/postgres/connection/preparing-client.test.ts',
   'infra/temporal/health.test.ts',
   'tests/contract/silent-database.test.ts',
   'tests/words/labels-decide-nothing.test.ts',
