@@ -18,11 +18,19 @@ type Looked = {
   readonly touch?: boolean;
 };
 
-/** Ends every animation that has an end, and waits two frames. Only then does each element have the colours of its theme. */
+/**
+ * Ends every animation that has an end, and waits two frames. Only then does each element have the colours of its theme. A
+ * browser that paints nothing for a while gives no frame: a second is enough then.
+ */
 async function painted() {
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  for (let frame = 0; frame < 2; frame += 1) {
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+      setTimeout(resolve, 1_000);
+    });
+  }
 }
 
 /**
