@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import { dropStops, pickupStops } from '#domain/rideshare/route.ts';
 import { type Late, lateSentences, lateWork } from '#infra/health/late-work.ts';
-import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
-import { newTrips } from '#tests/builders/new-trips.ts';
-import { accepted } from '#tests/builders/outcomes.ts';
-import { CONTACT } from '#tests/builders/people.ts';
+import { bookedSeat, newTrips } from '#tests/builders/new-trips.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 
@@ -72,19 +68,7 @@ test('leaves out what nobody owes: bookings of the team, and those of yesterday'
 
 test('finds a seat without a message', async () => {
   const { container } = site;
-  const trip = (await newTrips(container))();
-  const customer = await customerRepository(container.db).ofPhone(CONTACT.phone, CONTACT);
-  const { booking } = accepted(
-    await container.useCases.bookSeat({
-      tripId: trip.id,
-      seat: 'B1',
-      pickupStopId: pickupStops(trip.route, trip.direction)[0]?.id,
-      dropStopId: dropStops(trip.route, trip.direction)[0]?.id,
-      contact: { ...CONTACT, passengerName: '', passengerPhone: '' },
-      rider: { kind: 'known', customer },
-      ...{ holder: null, claimedFare: null, idempotency: null, surface: 'web' },
-    }),
-  );
+  const booking = await bookedSeat(container, (await newTrips(container))());
   await sql`update rideshare_bookings set booked_at = now() - interval '2 minutes'`.execute(container.db);
   expect((await late()).untold).toEqual([1, 2]);
   await container.useCases.notifyAboutSeat({ bookingId: booking.id, kind: 'seat-booked' });

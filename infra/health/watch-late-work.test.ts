@@ -31,7 +31,7 @@ const alarmsTold = () =>
     .execute();
 const emails = async () => (await alarmsTold()).filter(({ channel }) => channel === 'email');
 
-/** Places a booking a few minutes ago, of which nobody was told. */
+/** Creates a booking that is five minutes old and has no message. */
 async function untold() {
   const id = await placed(site.container);
   await sql`update bookings set placed_at = now() - interval '5 minutes' where id = ${id}`.execute(

@@ -5,7 +5,7 @@ import { type LateWork, lateSentences } from '#infra/health/late-work.ts';
 
 /** Work counts as late after 30 s, and the alarm comes at the second look: within 60 s. */
 const EVERY_MS = 12_000;
-/** A look that the database does not answer ends with the process. */
+/** `stop` waits no longer for a query that the database does not answer. */
 const STOP_MS = 500;
 
 type Watched = {
@@ -16,7 +16,7 @@ type Watched = {
 
 /**
  * Looks regularly whether automatic work is late, and tells the team once, without any workflow
- * (docs/operate/health-and-shutdown.md#late). Webs do it too, because workers may be dead.
+ * (docs/operate/health-and-shutdown.md#late). Each web does it, because workers may be dead.
  */
 export function watchLateWork(
   { health, alarms, useCases }: Watched,

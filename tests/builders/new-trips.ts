@@ -3,6 +3,9 @@ import { dropStops, pickupStops } from '#domain/rideshare/route.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 import { tripsFrom } from '#domain/rideshare/trips/trips-from.ts';
 import type { Container } from '#infra/container/container.ts';
+import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
+import { accepted } from '#tests/builders/outcomes.ts';
+import { CONTACT } from '#tests/builders/people.ts';
 
 /**
  * Schedules trips and returns a function. Each call of it returns another trip without bookings, the first
@@ -31,6 +34,25 @@ export function seatOn({ id, route, direction }: Trip, seatNumber: string) {
     customerName: 'Test Rider',
     customerEmail: 'rider@ratha.example',
   };
+}
+
+/** Books seat B1 of a trip from its first stop for a known customer, who may name a passenger. Returns the seat booking. */
+export async function bookedSeat(
+  { db, useCases }: Container,
+  { id, route, direction }: Trip,
+  passenger = { passengerName: '', passengerPhone: '' },
+) {
+  const customer = await customerRepository(db).ofPhone(CONTACT.phone, CONTACT);
+  const booked = await useCases.bookSeat({
+    tripId: id,
+    seat: 'B1',
+    pickupStopId: pickupStops(route, direction)[0]?.id,
+    dropStopId: dropStops(route, direction)[0]?.id,
+    contact: { ...CONTACT, ...passenger },
+    rider: { kind: 'known', customer },
+    ...{ holder: null, claimedFare: null, idempotency: null, surface: 'web' },
+  });
+  return accepted(booked).booking;
 }
 
 /** Returns the seats of a trip's stored bookings. */

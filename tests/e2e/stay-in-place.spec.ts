@@ -17,8 +17,8 @@ declare global {
   }
 }
 
-/** A pointer that was on a control stays on it. */
-const MOST_PIXELS = 3;
+/** A shift of so many pixels leaves the pointer on the control. */
+const MAX_SHIFT_PX = 3;
 
 /** Returns the controls in sight that the start of the framework moved. */
 async function movedControls(page: Page, path: string): Promise<string[]> {
@@ -46,16 +46,16 @@ async function movedControls(page: Page, path: string): Promise<string[]> {
   await beginToUse(page);
   await hydrated(page.locator('main'));
   await page.unrouteAll();
-  return page.evaluate((most) => {
+  return page.evaluate((max) => {
     for (const animation of document.getAnimations()) animation.finish();
     const before = window.controlsBefore ?? [];
     if (before.length === 0) return ['No control was in sight'];
     return before.flatMap(({ control, name, place }) => {
       const { left, top, width } = control.getBoundingClientRect();
-      const isMoved = [left, top, width].some((pixels, side) => Math.abs(pixels - (place[side] ?? 0)) > most);
+      const isMoved = [left, top, width].some((pixels, side) => Math.abs(pixels - (place[side] ?? 0)) > max);
       return isMoved && control.isConnected ? [`${name}: from ${place} to ${[left, top, width]}`] : [];
     });
-  }, MOST_PIXELS);
+  }, MAX_SHIFT_PX);
 }
 
 async function expectStill(page: Page, path: string) {

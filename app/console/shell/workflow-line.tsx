@@ -15,7 +15,8 @@ export function WorkflowLine({ state, detail, eventsWaiting, late }: WorkflowSta
   if (state === 'running' && late.length > 0) {
     return (
       <Banner tone="warning" title="Automatic messages are late">
-        {late.join(' ')} Please tell whoever runs the site: <code>ratha doctor</code> says more.
+        {late.join(' ')} Please inform your system administrator. The command <code>ratha doctor</code> shows
+        details.
       </Banner>
     );
   }

@@ -14,7 +14,7 @@ export type AlarmStore = {
   readonly raise: (about: AlarmAbout, cause: string) => Promise<boolean>;
   /** Ends the alarms of a subject about these faults. Returns whether there was one. */
   readonly end: (subject: Alarm['subject'], faults: readonly Alarm['fault'][]) => Promise<boolean>;
-  /** Returns the alarms of which the team was not told. */
+  /** Returns the alarms that have not been sent to the team. */
   readonly untold: () => Promise<readonly Alarm[]>;
   readonly markTold: (alarm: Alarm) => Promise<void>;
 };

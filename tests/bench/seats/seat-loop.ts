@@ -49,7 +49,7 @@ async function sell(statements: BookingStatements, seller: Seller, seat: SeatToS
   await say('readSession', values.readSession);
   await say('findTrip', values.findTrip);
   const { rows } = await say('book', values.book);
-  if (typeof rows[0]?.id !== 'number') throw new Error('The seat was not to be had');
+  if (typeof rows[0]?.id !== 'number') throw new Error('The seat could not be booked');
   notify(seat.trip);
   await say('writeSession', values.writeSession(rows[0].id));
 }

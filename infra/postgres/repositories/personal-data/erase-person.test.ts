@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { CONFIRMED_DIGITS } from '#domain/personal-data/erase-customer.ts';
-import { dropStops, pickupStops } from '#domain/rideshare/route.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 import { up as erasuresWithoutPhone } from '#migrations/0052_erasures_without_phone.ts';
-import { newTrips } from '#tests/builders/new-trips.ts';
+import { bookedSeat, newTrips } from '#tests/builders/new-trips.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER, CONTACT, OTHER_PHONE } from '#tests/builders/people.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
@@ -208,19 +207,11 @@ test('exports to each of two passengers of a booking only the own data', async (
 
 test('exports and erases the seat of a passenger whom the customer named', async () => {
   const { container } = testContainer;
-  const [trip, phone] = [(await newTrips(container))(), '+919810055555'];
-  const customer = await customerRepository(container.db).ofPhone(CONTACT.phone, CONTACT);
-  const { booking } = accepted(
-    await container.useCases.bookSeat({
-      tripId: trip.id,
-      seat: 'B1',
-      pickupStopId: pickupStops(trip.route, trip.direction)[0]?.id,
-      dropStopId: dropStops(trip.route, trip.direction)[0]?.id,
-      contact: { ...CONTACT, passengerName: 'Kamala Devi', passengerPhone: '98100 55555' },
-      rider: { kind: 'known', customer },
-      ...{ holder: null, claimedFare: null, idempotency: null, surface: 'web' },
-    }),
-  );
+  const phone = '+919810055555';
+  const booking = await bookedSeat(container, (await newTrips(container))(), {
+    passengerName: 'Kamala Devi',
+    passengerPhone: '98100 55555',
+  });
   expect(refused(await erase(phone))).toMatchObject({ bookings: [`RS-${booking.id}`] });
   await container.db
     .updateTable('rideshare_bookings')
