@@ -1,28 +1,60 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { buildWorker } from './build-worker.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from './domain/kernel/language.ts';
+import { RELEASES } from './infra/release/releases.ts';
+import { sourceHash } from './infra/release/source-hash.ts';
 import { buildWorkflows } from './workflows/workflow-bundle.ts';
 
+/*
+ * `npm run build`: builds the site in a folder of its own and makes it the current release when it is complete, so a
+ * running site keeps its files (docs/decisions/0048-releases.md). It builds nothing if no source has changed.
+ */
+
+const ROOT = import.meta.dirname;
 const remix = createRequire(import.meta.url).resolve('@remix-run/dev/dist/cli.js');
 
-/** Builds the site of a language in its own process. Returns the exit code. */
-async function build(language: string): Promise<number> {
-  const env = { ...process.env, SITE_LANGUAGE: language };
+const name = releaseName();
+if (RELEASES.has(name) || (await buildRelease())) {
+  await RELEASES.switchTo(name);
+  await buildWorkflows();
+} else process.exitCode = 1;
+
+/** Returns the name of the release of these sources. */
+function releaseName(): string {
+  const settings = readdirSync(ROOT).filter((file) => /\.(ts|js|json)$/.test(file));
+  return sourceHash({
+    root: ROOT,
+    paths: ['app', 'domain', 'infra', 'public', ...settings],
+    isSource: (file) => !/\.test\.tsx?$/.test(file),
+    more: [process.version],
+  });
+}
+
+/** Builds all languages at the same time, then what names their files. Returns whether all went well. */
+async function buildRelease(): Promise<boolean> {
+  const draft = await RELEASES.draft(name);
+  try {
+    if ((await Promise.all(LANGUAGE_CODES.map((code) => buildLanguage(code, draft)))).includes(false))
+      return false;
+    await buildWorker(draft);
+    await RELEASES.keep(name, draft);
+    return true;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** Builds the site of a language in its own process. Returns whether that went well. */
+async function buildLanguage(code: string, draft: string): Promise<boolean> {
+  const env = { ...process.env, SITE_LANGUAGE: code === DEFAULT_LANGUAGE ? '' : code, BUILD_FOLDER: draft };
   const child = spawn(process.execPath, [remix, 'vite:build', '--logLevel', 'warn'], {
     env,
     stdio: 'inherit',
   });
-  const [code] = await once(child, 'exit');
-  return code ?? 1;
-}
-
-// Every language at the same time: `build/` has the pages without a prefix, `build/{code}` those of a language.
-const others = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE);
-const codes = await Promise.all([build(''), ...others.map(build)]);
-process.exitCode = Math.max(...codes);
-if (process.exitCode === 0) {
-  await buildWorker();
-  await buildWorkflows();
+  const [exitCode] = await once(child, 'exit');
+  return exitCode === 0;
 }

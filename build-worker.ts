@@ -6,7 +6,6 @@ import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from './domain/ke
 import { writeCopies } from './precompress.ts';
 
 const ROOT = import.meta.dirname;
-const CLIENT = join(ROOT, 'build', 'client');
 
 /** What the offline page needs: its style, its fonts, its icons and its picture. */
 const OF_OFFLINE_PAGE = /^(app-[\w-]+\.css|(icons|pictures)-[\w-]+\.svg|(fraunces|inter)-[\w-]{8}\.woff2)$/;
@@ -15,11 +14,12 @@ const COMMON_FILES = ['/offline.js', '/favicon.svg'];
 const OF_OWN_LETTERS: Record<LanguageCode, RegExp | null> = { en: null, hi: /^devanagari-[\w-]{8}\.woff2$/ };
 
 /**
- * Builds the service worker `/sw.js` and the script of the offline page `/offline.js` (docs/decisions/0036-offline.md).
+ * Builds the service worker `/sw.js` and the script of the offline page `/offline.js` into a release
+ * (docs/decisions/0036-offline.md).
  * Call it after the pages of all languages, because the worker names their files.
  */
-export async function buildWorker(): Promise<void> {
-  const names = await Promise.all(LANGUAGE_CODES.map(assetsOf));
+export async function buildWorker(release: string): Promise<void> {
+  const names = await Promise.all(LANGUAGE_CODES.map((code) => assetsOf(release, code)));
   const version = createHash('sha256').update(JSON.stringify(names)).digest('hex').slice(0, 12);
   const files = Object.fromEntries(
     LANGUAGE_CODES.map((code, at) => [
@@ -30,20 +30,26 @@ export async function buildWorker(): Promise<void> {
       ],
     ]),
   );
-  await buildScript('sw', 'app/worker/sw.ts', { RELEASE: JSON.stringify({ version, files }) });
-  await buildScript('offline', 'app/device/offline-page.ts', {});
+  await buildScript(release, 'sw', 'app/worker/sw.ts', { RELEASE: JSON.stringify({ version, files }) });
+  await buildScript(release, 'offline', 'app/device/offline-page.ts', {});
 }
 
 function isOfOfflinePage(name: string, code: LanguageCode): boolean {
   return OF_OFFLINE_PAGE.test(name) || (OF_OWN_LETTERS[code]?.test(name) ?? false);
 }
 
-async function assetsOf(code: string): Promise<string[]> {
-  const folder = join(ROOT, 'build', ...(code === DEFAULT_LANGUAGE ? [] : [code]), 'client', 'assets');
+async function assetsOf(release: string, code: string): Promise<string[]> {
+  const folder = join(release, ...(code === DEFAULT_LANGUAGE ? [] : [code]), 'client', 'assets');
   return (await readdir(folder)).filter((name) => !/\.(br|gz)$/.test(name)).sort();
 }
 
-async function buildScript(name: string, source: string, define: Record<string, string>): Promise<void> {
+async function buildScript(
+  release: string,
+  name: string,
+  source: string,
+  define: Record<string, string>,
+): Promise<void> {
+  const client = join(release, 'client');
   await build({
     root: ROOT,
     configFile: false,
@@ -52,7 +58,7 @@ async function buildScript(name: string, source: string, define: Record<string, 
     define,
     build: {
       target: 'es2022',
-      outDir: CLIENT,
+      outDir: client,
       emptyOutDir: false,
       modulePreload: false,
       minify: 'terser',
@@ -63,5 +69,5 @@ async function buildScript(name: string, source: string, define: Record<string, 
       },
     },
   });
-  await writeCopies(join(CLIENT, `${name}.js`));
+  await writeCopies(join(client, `${name}.js`));
 }

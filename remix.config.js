@@ -2,11 +2,14 @@ import { join } from 'node:path';
 import { precompress } from './precompress.ts';
 import { siteLanguage } from './site-language.js';
 
+/** The release that is built (build-languages.ts). */
+const folder = process.env.BUILD_FOLDER || 'build/drafts/single';
+
 // Read by vite.config.ts, which hands it to the Remix plugin; Remix itself reads this name only under its old compiler.
 /** @type {import("@remix-run/dev").VitePluginConfig} */
 const config = {
   appDirectory: 'app',
-  buildDirectory: siteLanguage ? `build/${siteLanguage.code}` : 'build',
+  buildDirectory: siteLanguage ? join(folder, siteLanguage.code) : folder,
   basename: siteLanguage ? `/${siteLanguage.code}` : '/',
   serverModuleFormat: 'esm',
   ignoredRouteFiles: ['**/.*', '**/*.test.{ts,tsx}'],

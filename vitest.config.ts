@@ -74,7 +74,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/setup/leaks.ts'],
           // The built site is loaded as Node.js loads it for riders.
-          server: { deps: { external: [/\/build\/(hi\/)?server\//] } },
+          server: { deps: { external: [/\/build\/.*\/server\//] } },
         },
       },
       {

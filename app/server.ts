@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
-import type { Request, RequestHandler, Response } from 'express';
-import { builtAssets } from '#app/server/built-assets.ts';
+import type { Request, Response } from 'express';
+import { builtSite, type Site } from '#app/server/built/built-site.ts';
 import { createDrain } from '#app/server/drain.ts';
 import { languagePages } from '#app/server/languages/language-pages.ts';
 import { noServiceWorker } from '#app/server/no-service-worker.ts';
@@ -13,12 +11,11 @@ import { remixHandler } from '#app/server/remix-handler.ts';
 import { tripSeats } from '#app/server/seats/trip-seats.ts';
 import { serverTimeouts } from '#app/server/server-timeouts.ts';
 import { createWebApp } from '#app/server/web-app.ts';
-import { DEFAULT_LANGUAGE, type LanguageCode } from '#domain/kernel/language.ts';
 import type { Config } from '#infra/config/config.ts';
 import type { Log } from '#infra/config/logging.ts';
-import { OperatorError } from '#infra/config/operator-error.ts';
 import type { Container } from '#infra/container/container.ts';
 import { portError } from '#infra/local/ports.ts';
+import { RELEASES, type Releases } from '#infra/release/releases.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const CLOSE_CONTAINER_MS = 2000;
@@ -34,6 +31,12 @@ export type RunningWeb = {
   stop(): Promise<void>;
 };
 
+type WebOptions = {
+  readonly dev: boolean;
+  readonly answerWithinMs?: number | undefined;
+  readonly releases?: Releases;
+};
+
 /**
  * Serves the site: the built one, or with `dev` the sources through Vite with hot reload.
  * Requests take the same path in both modes (docs/decisions/0015-one-request-path.md).
@@ -43,14 +46,14 @@ export async function startWeb(
   config: Config,
   log: Log,
   container: Container,
-  { dev, answerWithinMs }: { readonly dev: boolean; readonly answerWithinMs?: number | undefined },
+  { dev, answerWithinMs, releases = RELEASES }: WebOptions,
 ): Promise<RunningWeb> {
   await container.startClock();
   const server = createServer(serverTimeouts(config));
   const drain = createDrain(server);
   const site = dev
     ? await sourceSite(server)
-    : await builtSite({ languages: config.languages, https: config.production && config.https });
+    : await builtSite(releases, { languages: config.languages, https: config.production && config.https });
   const loadContext = (request: Request, response: Response) => ({
     cspNonce: response.locals.cspNonce,
     requestId: response.locals.requestId,
@@ -102,39 +105,6 @@ export async function startWeb(
       return stopped;
     },
   };
-}
-
-type Site = {
-  readonly loadBuild: (language: LanguageCode) => Promise<ServerBuild>;
-  readonly assets: readonly RequestHandler[];
-  close(): Promise<void>;
-};
-
-async function builtSite({ languages, https }: Pick<Config, 'languages' | 'https'>): Promise<Site> {
-  const builds = new Map<LanguageCode, Promise<ServerBuild>>();
-  /** Each language is read once, when it is first needed. */
-  const loadBuild = (code: LanguageCode) => {
-    const build = builds.get(code) ?? importBuild(code);
-    builds.set(code, build);
-    return build;
-  };
-  await loadBuild(DEFAULT_LANGUAGE);
-  return {
-    loadBuild,
-    assets: languages.map((code) => builtAssets(join(buildFolder(code), 'client'), { https })),
-    close: async () => undefined,
-  };
-}
-
-/** Returns the folder of the pages in a language (build-languages.ts). */
-function buildFolder(language: LanguageCode): string {
-  return join(ROOT, 'build', ...(language === DEFAULT_LANGUAGE ? [] : [language]));
-}
-
-async function importBuild(language: LanguageCode): Promise<ServerBuild> {
-  const path = join(buildFolder(language), 'server', 'index.js');
-  if (!existsSync(path)) throw new OperatorError('The pages are not built yet: run `npm run build` first.');
-  return (await import(pathToFileURL(path).href)) as ServerBuild;
 }
 
 async function sourceSite(server: Server): Promise<Site> {

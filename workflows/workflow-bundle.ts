@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleWorkflowCode } from '@temporalio/worker';
+import { sourceHash } from '#infra/release/source-hash.ts';
 import { SILENT } from '#workflows/sdk-log.ts';
 
 /** The file that exports the workflows. */
@@ -30,8 +30,9 @@ export async function workflowBundle(): Promise<{ readonly code: string }> {
   }
 }
 
-/** Bundles the workflows into `build/workflows`, for the workers that start later. */
+/** Bundles the workflows into `build/workflows`, for the workers that start later, if their sources have changed. */
 export async function buildWorkflows(): Promise<void> {
+  if (existsSync(builtFile())) return;
   const { code } = await bundle();
   rmSync(BUILT, { recursive: true, force: true });
   mkdirSync(BUILT, { recursive: true });
@@ -47,15 +48,10 @@ function bundle() {
 
 /** Returns the path of the bundle of these sources. */
 function builtFile(): string {
-  const hash = createHash('sha256').update(SDK);
-  for (const folder of SOURCES) {
-    const names = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
-    for (const name of names.filter(isSource).sort())
-      hash.update(`\0${folder}/${name}\0`).update(readFileSync(join(ROOT, folder, name)));
-  }
-  return join(BUILT, `${hash.digest('hex').slice(0, 16)}.js`);
+  const hash = sourceHash({ root: ROOT, paths: SOURCES, isSource, more: [SDK] });
+  return join(BUILT, `${hash}.js`);
 }
 
-function isSource(name: string): boolean {
-  return name.endsWith('.ts') && !name.endsWith('.test.ts');
+function isSource(path: string): boolean {
+  return path.endsWith('.ts') && !path.endsWith('.test.ts');
 }

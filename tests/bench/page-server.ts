@@ -12,7 +12,7 @@ import { renderToString } from 'react-dom/server';
 export type Question = { readonly path: string; readonly times: number };
 export type Answer = { readonly cpuMs: number; readonly bytes: number };
 
-const BUILD = join(import.meta.dirname, '..', '..', 'build', 'server', 'index.js');
+const BUILD = join(import.meta.dirname, '..', '..', 'build', 'current', 'server', 'index.js');
 const build = (await import(pathToFileURL(BUILD).href)) as ServerBuild;
 const trees = new Map<string, EntryContext>();
 

@@ -8,7 +8,7 @@ import { anotherPhone, Client, type Site, startSite } from '#tests/contract/site
 /** Limits of docs/decisions/0042-weight-of-the-console.md. */
 const MAX_ELEMENTS = 30;
 const MAX_DOCUMENT_KB = 30;
-const ASSETS = join(import.meta.dirname, '../../build/client/assets');
+const ASSETS = join(import.meta.dirname, '../../build/current/client/assets');
 
 let site: Site;
 let page: string;

@@ -62,7 +62,7 @@ describe('the manifest', () => {
   });
 });
 
-const CLIENT = new URL('../../build/client/', import.meta.url);
+const CLIENT = new URL('../../build/current/client/', import.meta.url);
 
 describe('the service worker', () => {
   test('is looked for anew at each visit, and has the headers of a file', async () => {

@@ -8,6 +8,7 @@ import type { Phone } from '#domain/kernel/phone.ts';
 import { readConfig } from '#infra/config/config.ts';
 import { createLog } from '#infra/config/logging.ts';
 import { type Container, createContainer } from '#infra/container/container.ts';
+import type { Releases } from '#infra/release/releases.ts';
 import { LOW_COST } from '#tests/setup/container.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { PRODUCTION } from '#tests/setup/production.ts';
@@ -32,6 +33,7 @@ export async function startSite(
     production = false,
     through = (url) => url,
     answerWithinMs,
+    releases,
   }: {
     readonly dev?: boolean;
     readonly production?: boolean;
@@ -39,6 +41,8 @@ export async function startSite(
     readonly through?: (url: string) => string;
     /** The usual deadline if omitted. */
     readonly answerWithinMs?: number;
+    /** Those of this copy of Ratha if omitted. */
+    readonly releases?: Releases;
   } = {},
 ): Promise<Site> {
   const database = await createTestDatabase();
@@ -59,7 +63,7 @@ export async function startSite(
   );
   const log = createLog(config, 'test');
   const container = createContainer(config, log, { recoveryCodeCost: LOW_COST });
-  const web = await startWeb(config, log, container, { dev, answerWithinMs });
+  const web = await startWeb(config, log, container, { dev, answerWithinMs, ...(releases && { releases }) });
   return {
     url: `http://127.0.0.1:${web.port}`,
     container,

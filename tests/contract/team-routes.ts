@@ -17,7 +17,7 @@ const OF_THE_TEAM = /^\/(admin|api\/admin|api\/calendar)(?![^/?])/;
  * manifest.
  */
 export async function teamRoutes(paths: readonly string[]): Promise<TeamRoute[]> {
-  const build = join(import.meta.dirname, '../../build/server/index.js');
+  const build = join(import.meta.dirname, '../../build/current/server/index.js');
   const { routes } = (await import(pathToFileURL(build).href)) as Pick<ServerBuild, 'routes'>;
   const pathOf = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id];

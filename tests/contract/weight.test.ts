@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSy
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anotherPhone, Client, RIDES, type Site, startSite } from '#tests/contract/site.ts';
 
-const CLIENT = join(import.meta.dirname, '../../build/client');
+const CLIENT = join(import.meta.dirname, '../../build/current/client');
 
 let site: Site;
 let rider: Client;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Site, startSite } from '#tests/contract/site.ts';
 import { Visitor } from '#tests/plain/visitor.ts';
 
-const CLIENT = join(import.meta.dirname, '../../build/client');
+const CLIENT = join(import.meta.dirname, '../../build/current/client');
 
 let site: Site;
 beforeAll(async () => {
