@@ -1,10 +1,15 @@
 import { patched, proxyActivities } from '@temporalio/workflow';
 import type { ClockActivities } from '#workflows/activities/clock.activities.ts';
+import { byTimer } from '#workflows/by-timer.ts';
 
-const { databaseTime } = proxyActivities<ClockActivities>({
+const QUICK = {
   startToCloseTimeout: '10 seconds',
   retry: { initialInterval: '500 milliseconds', maximumInterval: '30 seconds' },
-});
+} as const;
+const urgent = proxyActivities<ClockActivities>(QUICK);
+
+/** What a question is asked for: a change that somebody just made, or a timer that is due. */
+export type AskedFor = 'change' | 'timer';
 
 export type DatabaseTime = ReturnType<typeof trackDatabaseTime>;
 
@@ -19,10 +24,12 @@ export function trackDatabaseTime() {
   let isAsked = false;
 
   /** Asks the database. Workflows that began before this step existed use the time of Temporal. */
-  async function ask(): Promise<number> {
+  async function ask(askedFor: AskedFor): Promise<number> {
     if (!patched('database-time')) return Date.now();
     isAsked = true;
     const askedAt = Date.now();
+    const { databaseTime } =
+      askedFor === 'change' ? urgent : proxyActivities<ClockActivities>({ ...QUICK, ...byTimer() });
     const now = await databaseTime();
     // The database answered between the two instants. A difference that this does not prove counts as none.
     lead = Math.max(now - Date.now(), Math.min(lead, now - askedAt));
@@ -37,7 +44,7 @@ export function trackDatabaseTime() {
     lead: () => lead,
     /** Asks in the background, unless the database was asked before. */
     start(): void {
-      if (!isAsked) void ask();
+      if (!isAsked) void ask('change');
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { NativeConnection, Worker } from '@temporalio/worker';
+import { NativeConnection, Worker, type WorkerOptions } from '@temporalio/worker';
 import type { Log } from '#infra/config/logging.ts';
 import type { TemporalSecurity } from '#infra/config/temporal-security.ts';
 import type { TemporalAddress } from '#infra/temporal/address.ts';
@@ -10,10 +10,11 @@ import type { Activities } from '#workflows/activities/activities.ts';
 import { heartbeats } from '#workflows/heartbeats.ts';
 import { ownActivitiesOnly } from '#workflows/own-activities-only.ts';
 import { logSdkTo } from '#workflows/sdk-log.ts';
+import { timersQueue } from '#workflows/timers-queue.ts';
 import { watchTemporal } from '#workflows/watch-temporal.ts';
 import { workflowBundle } from '#workflows/workflow-bundle.ts';
 
-type WorkerOptions = {
+type Options = {
   readonly address: TemporalAddress;
   readonly namespace: string;
   /** Returns the scope whose workflows the worker runs. After a restore it is another one. */
@@ -47,6 +48,8 @@ const FIRST_WAIT_MS = 250;
 const MAX_WAIT_MS = 5_000;
 const CONNECT_MS = 5_000;
 const FINISH_MS = 4_000;
+/** So many activities that timers made due run at one time, in one worker process. */
+const TIMER_ACTIVITIES = 20;
 /** Activities that still run are cancelled so long before the worker gives up. */
 const CANCEL_MS = 1_500;
 
@@ -54,11 +57,11 @@ const CANCEL_MS = 1_500;
  * Starts a worker for the workflows. It waits until Temporal answers, and reconnects when the server restarts or moves
  * to another address. It runs until `stop` is called.
  */
-export function runTemporalWorker(options: WorkerOptions): RunningWorker {
+export function runTemporalWorker(options: Options): RunningWorker {
   const { log } = options;
   logSdkTo(log);
   const finishMs = options.finishMs ?? FINISH_MS;
-  let current: Worker | undefined;
+  let current: readonly Worker[] = [];
   const stopping = new AbortController();
   const stopped = () => stopping.signal.aborted;
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
@@ -98,27 +101,39 @@ export function runTemporalWorker(options: WorkerOptions): RunningWorker {
       const scope = await options.scope();
       const { taskQueue } = scope;
       await options.onReached?.(scope);
-      const worker = await Worker.create({
+      const common: Omit<WorkerOptions, 'taskQueue'> = {
         connection,
         namespace: options.namespace,
-        taskQueue,
-        workflowBundle,
-        // The server notes the build with each task. It gives every task to every worker: `patched` keeps old paths.
-        workerDeploymentOptions: {
-          version: { deploymentName: DEPLOYMENT, buildId },
-          useWorkerVersioning: false,
-        },
         activities: options.activities,
         interceptors: { activity: [ownActivitiesOnly(scope, log), heartbeats] },
-        stickyQueueScheduleToStartTimeout: options.stickyTimeoutMs ?? STICKY_MS,
         shutdownGraceTime: Math.max(finishMs - CANCEL_MS, 1),
         shutdownForceTime: finishMs,
-      });
-      current = worker;
-      const running = worker.run().catch((error: unknown) => {
-        const reason = error instanceof Error ? error.name : 'Error';
-        if (!until.aborted) log.warn({ reason }, 'The workflow worker failed; starting it again');
-      });
+      };
+      const workers = await Promise.all([
+        Worker.create({
+          ...common,
+          taskQueue,
+          workflowBundle,
+          // The server notes the build with each task. It gives every task to every worker: `patched` keeps old paths.
+          workerDeploymentOptions: {
+            version: { deploymentName: DEPLOYMENT, buildId },
+            useWorkerVersioning: false,
+          },
+          stickyQueueScheduleToStartTimeout: options.stickyTimeoutMs ?? STICKY_MS,
+        }),
+        Worker.create({
+          ...common,
+          taskQueue: timersQueue(taskQueue),
+          maxConcurrentActivityTaskExecutions: TIMER_ACTIVITIES,
+        }),
+      ]);
+      current = workers;
+      const running = workers.map((worker) =>
+        worker.run().catch((error: unknown) => {
+          const reason = error instanceof Error ? error.name : 'Error';
+          if (!until.aborted) log.warn({ reason }, 'The workflow worker failed; starting it again');
+        }),
+      );
       log.info({ address, taskQueue, buildId }, 'The workflow worker is running');
       const watched = watchTemporal(
         {
@@ -129,13 +144,13 @@ export function runTemporalWorker(options: WorkerOptions): RunningWorker {
         },
         until,
       );
-      await Promise.race([running, watched]);
+      await Promise.race([...running, watched]);
       over.abort();
-      if (worker.getState() === 'RUNNING') worker.shutdown();
-      await Promise.race([running, sleep(finishMs + 250, undefined, { ref: false })]);
+      for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
+      await Promise.race([Promise.all(running), sleep(finishMs + 250, undefined, { ref: false })]);
       return 'worked';
     } finally {
-      current = undefined;
+      current = [];
       // A worker that could not finish still uses the connection, which then closes when the process ends.
       await connection.close().catch(() => {});
     }
@@ -144,7 +159,8 @@ export function runTemporalWorker(options: WorkerOptions): RunningWorker {
   const closed = runUntilStopped();
   return {
     closed,
-    isWorking: () => !stopped() && current?.getState() === 'RUNNING',
+    isWorking: () =>
+      !stopped() && current.length > 0 && current.every((worker) => worker.getState() === 'RUNNING'),
     async stop() {
       stopping.abort();
       await Promise.race([closed, sleep(finishMs + 500, undefined, { ref: false })]);

@@ -63,6 +63,27 @@ export type TeamMessageKind = 'team-conflicts' | 'team-alarm';
 
 export type MessageKind = BookingMessageKind | SeatMessageKind | DutyMessageKind | TeamMessageKind | 'otp';
 
+const DUE_BY_TIMER: ReadonlySet<MessageKind> = new Set([
+  'team-reminder-1',
+  'team-reminder-2',
+  'booking-overdue',
+  'team-overdue',
+  'ride-details',
+  'team-no-driver',
+  'seat-details',
+  'team-trip-no-driver',
+  'team-duty-unanswered',
+  'driver-details',
+]);
+
+/**
+ * Returns whether a timer makes messages of a kind due. Many can be due at one time, for example after an outage, and no
+ * message about what somebody just did waits behind them (docs/product/workflows.md#urgent).
+ */
+export function isDueByTimer(kind: MessageKind): boolean {
+  return DUE_BY_TIMER.has(kind);
+}
+
 /** The text of a message. Channels without subjects ignore the subject. */
 export type MessageText = { readonly subject: string; readonly body: string };
 

@@ -4,12 +4,13 @@ import type { DeliveredBookingEvent } from '#domain/workflows/known.ts';
 import type { BookingActivities } from '#workflows/activities/booking.activities.ts';
 import { bookingMessages } from '#workflows/booking/booking-messages.ts';
 import { trackBooking } from '#workflows/booking/latest-booking.ts';
+import { byTimer } from '#workflows/by-timer.ts';
 
-const { markBookingOverdue, cancelBooking, completeBooking, assignedDriver, cancelledBy } =
-  proxyActivities<BookingActivities>({
-    startToCloseTimeout: '10 seconds',
-    retry: { initialInterval: '500 milliseconds', maximumInterval: '30 seconds' },
-  });
+const QUICK = {
+  startToCloseTimeout: '10 seconds',
+  retry: { initialInterval: '500 milliseconds', maximumInterval: '30 seconds' },
+} as const;
+const { cancelledBy } = proxyActivities<BookingActivities>(QUICK);
 
 /** The booking's final status, and the messages that were not delivered. */
 export type BookingWorkflowResult = {
@@ -25,6 +26,8 @@ const REMINDERS = ['team-reminder-1', 'team-reminder-2'] as const;
  * of the database's clock.
  */
 export async function bookingWorkflow(first: DeliveredBookingEvent): Promise<BookingWorkflowResult> {
+  const { markBookingOverdue, cancelBooking, completeBooking, assignedDriver } =
+    proxyActivities<BookingActivities>({ ...QUICK, ...byTimer() });
   const booking = trackBooking(first);
   const messages = bookingMessages(booking.id, booking.now);
   booking.whenNoticeAsked((notice) => messages.send(notice));
@@ -109,7 +112,7 @@ export async function bookingWorkflow(first: DeliveredBookingEvent): Promise<Boo
   async function changeAt(
     instant: () => number,
     over: () => boolean,
-    change: typeof cancelBooking,
+    change: Parameters<typeof booking.change>[0],
   ): Promise<void> {
     while (await booking.waitUntil(instant, over)) {
       const planned = instant();

@@ -9,7 +9,8 @@ import {
 import type { StoredBookingEvent } from '#domain/bookings/deadlines.ts';
 import { type DeliveredBookingEvent, deadlinesOf, knownFromBooking } from '#domain/workflows/known.ts';
 import type { BookingActivities, Conflict } from '#workflows/activities/booking.activities.ts';
-import { trackDatabaseTime } from '#workflows/database-time.ts';
+import { byTimer } from '#workflows/by-timer.ts';
+import { type AskedFor, trackDatabaseTime } from '#workflows/database-time.ts';
 
 /** A message about one version of the booking. */
 type EditNotice = { readonly kind: 'booking-updated' | 'team-booking-changed'; readonly version: number };
@@ -17,10 +18,11 @@ type EditNotice = { readonly kind: 'booking-updated' | 'team-booking-changed'; r
 /** Signals a change of the booking to its workflow. */
 export const bookingChanged = defineSignal<[DeliveredBookingEvent]>('bookingChanged');
 
-const { closeUndo, undeliveredChanges } = proxyActivities<BookingActivities>({
+const QUICK = {
   startToCloseTimeout: '10 seconds',
   retry: { initialInterval: '500 milliseconds', maximumInterval: '30 seconds' },
-});
+} as const;
+const urgent = proxyActivities<BookingActivities>(QUICK);
 
 /**
  * Keeps the newest event of a booking, by sequence. Repeated and late events change nothing. `status` is 'deleted' once
@@ -29,6 +31,7 @@ const { closeUndo, undeliveredChanges } = proxyActivities<BookingActivities>({
 export function trackBooking(first: DeliveredBookingEvent) {
   const { bookingId, epoch } = first;
   const time = trackDatabaseTime();
+  const timed = proxyActivities<BookingActivities>({ ...QUICK, ...byTimer() });
   let latest: StoredBookingEvent = first;
   let status: StoredBookingEvent['status'] | 'deleted' = first.status;
   let pickupMovedIn = 0;
@@ -65,7 +68,8 @@ export function trackBooking(first: DeliveredBookingEvent) {
   const deadlines = () => deadlinesOf(latest);
 
   /** Reads the changes that are not delivered yet. After an outage, a timer can fire before they arrive. */
-  async function catchUp(): Promise<void> {
+  async function catchUp(askedFor: AskedFor): Promise<void> {
+    const { undeliveredChanges } = askedFor === 'change' ? urgent : timed;
     for (const event of await undeliveredChanges({ bookingId })) apply(event);
   }
 
@@ -73,7 +77,11 @@ export function trackBooking(first: DeliveredBookingEvent) {
    * Waits for an instant, which an edit may move. Returns false if `over` became true first. The timer only plans the
    * wait; the time of the database decides.
    */
-  async function waitUntil(instant: () => number, over: () => boolean): Promise<boolean> {
+  async function waitUntil(
+    instant: () => number,
+    over: () => boolean,
+    askedFor: AskedFor = 'timer',
+  ): Promise<boolean> {
     time.start();
     while (!over()) {
       const [planned, lead] = [instant(), time.lead()];
@@ -83,8 +91,8 @@ export function trackBooking(first: DeliveredBookingEvent) {
         await condition(isReplanned, left);
         continue;
       }
-      await catchUp();
-      const missing = instant() - (await time.ask());
+      await catchUp(askedFor);
+      const missing = instant() - (await time.ask(askedFor));
       if (!over() && missing <= 0) return true;
       if (!isReplanned()) await condition(isReplanned, missing);
     }
@@ -130,11 +138,11 @@ export function trackBooking(first: DeliveredBookingEvent) {
       const waiting = status;
       const isOver = () => status !== waiting;
       let checkAt = 0;
-      while (await waitUntil(() => Math.max(latest.undoUntil ?? 0, checkAt), isOver)) {
+      while (await waitUntil(() => Math.max(latest.undoUntil ?? 0, checkAt), isOver, 'change')) {
         if (latest.undoUntil === undefined) return true;
         const { sequence } = latest;
-        const left = await closeUndo({ bookingId, version: sequence });
-        await catchUp();
+        const left = await urgent.closeUndo({ bookingId, version: sequence });
+        await catchUp('change');
         if (left === 0 && latest.sequence === sequence) return true;
         checkAt = time.now() + left;
       }
@@ -142,7 +150,7 @@ export function trackBooking(first: DeliveredBookingEvent) {
     },
 
     /**
-     * Changes the booking as the system. If somebody else changed it first, takes over the status or the deadlines
+     * Changes the booking as the system, when a timer is due. If somebody else changed it first, takes over the status or the deadlines
      * they set.
      */
     async change(
@@ -150,7 +158,7 @@ export function trackBooking(first: DeliveredBookingEvent) {
     ): Promise<void> {
       const { sequence } = latest;
       const conflict = await change({ bookingId, pickupAt: deadlines().pickupAt });
-      await catchUp();
+      await catchUp('timer');
       if (!conflict || latest.sequence !== sequence) return;
       if ('status' in conflict) status = conflict.status;
       else latest = { ...latest, deadlines: conflict.deadlines };

@@ -34,7 +34,7 @@ export async function dutyWorkflow(first: DeliveredDutyEvent): Promise<DutyWorkf
   const time = trackDatabaseTime();
   const messages = dutyMessages(dutyId, time.now);
   let memory = memoryOf(first);
-  let hasChanged = false;
+  let hasChanged = true;
   /** The version for which the driver was notified, because nobody did. */
   let notifiedFor = 0;
   setHandler(dutyChanged, (event) => {
@@ -48,7 +48,7 @@ export async function dutyWorkflow(first: DeliveredDutyEvent): Promise<DutyWorkf
   });
 
   for (;;) {
-    const now = await time.ask();
+    const now = await time.ask(hasChanged ? 'change' : 'timer');
     hasChanged = false;
     const due = dueNow(memory, now);
     memory = due.memory;

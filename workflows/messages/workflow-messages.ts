@@ -1,5 +1,11 @@
 import { ActivityFailure, type ActivityOptions, ApplicationFailure, log } from '@temporalio/workflow';
-import { MAX_ATTEMPTS, MAX_DELIVERY_HOURS } from '#domain/messaging/message.ts';
+import {
+  isDueByTimer,
+  MAX_ATTEMPTS,
+  MAX_DELIVERY_HOURS,
+  type MessageKind,
+} from '#domain/messaging/message.ts';
+import { byTimer } from '#workflows/by-timer.ts';
 import { MAYBE_SENT } from '#workflows/messages/maybe-sent.ts';
 
 /** How long delivery is attempted, unless the caller gives an earlier end. */
@@ -19,7 +25,11 @@ type Options<Message> = {
  * Sends the messages of one workflow in the background. The workflow does not wait for delivery, so a provider that is
  * down delays no timer. A message that was not surely delivered is logged and listed in `undelivered`.
  */
-export function workflowMessages<Message>({ runActivity, keyOf, now }: Options<Message>) {
+export function workflowMessages<Message extends { readonly kind: MessageKind }>({
+  runActivity,
+  keyOf,
+  now,
+}: Options<Message>) {
   const sent = new Set<string>();
   const inProgress = new Set<string>();
   const undelivered: Message[] = [];
@@ -28,6 +38,7 @@ export function workflowMessages<Message>({ runActivity, keyOf, now }: Options<M
     const key = keyOf(message);
     try {
       await runActivity(message, {
+        ...(isDueByTimer(message.kind) && byTimer()),
         startToCloseTimeout: '20 seconds',
         scheduleToCloseTimeout: Math.max(timeoutMs, MIN_TIMEOUT_MS),
         // The store counts the attempts at the provider; this also counts those that did not reach it.

@@ -2,14 +2,10 @@ import { condition, patched, proxyActivities } from '@temporalio/workflow';
 import type { SeatNotice } from '#domain/messaging/notify-about-seat.ts';
 import type { DeliveredTripEvent } from '#domain/workflows/known.ts';
 import type { TripActivities } from '#workflows/activities/trip.activities.ts';
-import { trackDatabaseTime } from '#workflows/database-time.ts';
+import { byTimer } from '#workflows/by-timer.ts';
+import { type AskedFor, trackDatabaseTime } from '#workflows/database-time.ts';
 import { type Rider, trackRiders } from '#workflows/trip/riders-of-trip.ts';
 import { seatMessages } from '#workflows/trip/seat-messages.ts';
-
-const { closeTrip } = proxyActivities<TripActivities>({
-  startToCloseTimeout: '10 seconds',
-  retry: { initialInterval: '500 milliseconds', maximumInterval: '30 seconds' },
-});
 
 /** The clocks of Temporal and the database are expected to differ by less. */
 const NEAR_MS = 60 * 60_000;
@@ -24,19 +20,27 @@ export type TripWorkflowResult = { readonly undelivered: readonly SeatNotice[] }
  */
 export async function tripWorkflow(first: DeliveredTripEvent): Promise<TripWorkflowResult> {
   const { tripId } = first;
+  const { closeTrip } = proxyActivities<TripActivities>({
+    startToCloseTimeout: '10 seconds',
+    retry: { initialInterval: '500 milliseconds', maximumInterval: '30 seconds' },
+    ...byTimer(),
+  });
   const riders = trackRiders(first);
   const time = trackDatabaseTime();
   const { send, undelivered, allSettled } = seatMessages(time.now);
   const asksWhenNear = patched('ask-when-near');
-  let reached = await timeNow();
+  let reached = await timeNow('change');
   const isOver = () => reached >= riders.closesAt;
 
   while (!isOver()) {
     riders.all().forEach(sendDueMessages);
     const next = Math.min(riders.nextDetails(reached), riders.closesAt);
     const left = next - time.now();
-    await condition(riders.hasChanges, asksWhenNear && left > NEAR_MS ? left - NEAR_MS : left);
-    reached = await timeNow();
+    const hasChanges = await condition(
+      riders.hasChanges,
+      asksWhenNear && left > NEAR_MS ? left - NEAR_MS : left,
+    );
+    reached = await timeNow(hasChanges ? 'change' : 'timer');
   }
   await closeTrip({ tripId });
   do {
@@ -49,10 +53,10 @@ export async function tripWorkflow(first: DeliveredTripEvent): Promise<TripWorkf
    * Returns the time that decides what is due. It is that of the database, which costs a call. While nothing is due for
    * an hour, that of Temporal is near enough: hundreds of trips start at once.
    */
-  async function timeNow(): Promise<number> {
+  async function timeNow(askedFor: AskedFor): Promise<number> {
     const now = Date.now();
     const next = Math.min(riders.nextDetails(now - NEAR_MS), riders.closesAt);
-    return asksWhenNear && next - now > NEAR_MS ? now : time.ask();
+    return asksWhenNear && next - now > NEAR_MS ? now : time.ask(askedFor);
   }
 
   /** Sends the booking or cancellation message at once, and the driver's details when they are due. */
