@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findLocalPostgres } from '#infra/local/postgres.ts';
 import { processIdentity } from '#infra/local/processes.ts';
+import { mountSmallDisk } from '#tests/chaos/faults/small-disk.ts';
 import { guard, signalGroup } from '#tests/setup/own-child.ts';
 import { ownFolder } from '#tests/setup/own-folder.ts';
 import { type OwnProcess, signalOwn } from '#tests/setup/own-process.ts';
@@ -178,6 +179,25 @@ async function startAndFail(variables: Record<string, string>, code = 1): Promis
   expect(await run.ended).toBe(code);
   return run.printed().trim().split('\n');
 }
+
+/** A new data folder has 46 MB when the migrations run. */
+test.runIf(process.getuid?.() === 0).each([
+  ['any file', 4 * 2 ** 10],
+  ['a new database', 20 * 2 ** 20],
+  ['the tables of Ratha', 46 * 2 ** 20],
+])('reports a disk without room for %s in one sentence', async (_, size) => {
+  const disk = mountSmallDisk(dataDir, size);
+  chmodSync(dataDir, 0o700);
+  try {
+    if (size < 2 ** 20) disk?.fill();
+    const lines = await startAndFail({});
+    expect(lines.filter((line) => !line.startsWith('Database: applied'))).toEqual([
+      expect.stringMatching(/^The disk of \S+ is full.*: make room on it, or choose another folder/),
+    ]);
+  } finally {
+    disk?.unmount();
+  }
+});
 
 test('reports a port in use in one sentence', async () => {
   const holder = createServer().listen(0, '127.0.0.1');

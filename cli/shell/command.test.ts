@@ -56,6 +56,17 @@ test('ends with exit code 1 for an operator error and 70 for a bug', async () =>
   expect(await outcome({ run: bug })).toEqual({ code: 70, printed: ['TypeError: of undefined'] });
 });
 
+test('ends with exit code 1 and one sentence for a disk that takes nothing', async () => {
+  const words = { code: 'EROFS', syscall: 'open', path: '/srv/list.csv' };
+  const run = () => Promise.reject(Object.assign(new Error('EROFS: read-only'), words));
+  expect(await outcome({ run })).toEqual({
+    code: 1,
+    printed: [
+      'The disk of /srv/list.csv is read-only (EROFS): mount it so that it can be written, or choose another folder with RATHA_DATA_DIR.',
+    ],
+  });
+});
+
 test('ends with exit code 70 and one sentence for an outage', async () => {
   const lost = () => Promise.reject(Object.assign(new Error('terminating'), { code: '57P01' }));
   expect(await outcome({ run: lost })).toEqual({

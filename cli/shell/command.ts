@@ -13,6 +13,7 @@ import type { Result } from '#domain/kernel/result.ts';
 import { cleanAll } from '#domain/kernel/text/typed-text.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import type { Variables } from '#infra/config/config.ts';
+import { findDiskProblem } from '#infra/config/disk-problem.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
 import { findOutage, outageSentence } from '#infra/outages/outage.ts';
 
@@ -106,8 +107,10 @@ export async function runCommand<Input, Value>(
       output.problem(error.message);
       return error.exitCode;
     }
-    if (error instanceof OperatorError) {
-      output.problem(error.message);
+    const forOperator =
+      error instanceof OperatorError ? error : findDiskProblem(error, 'the folder that is written');
+    if (forOperator) {
+      output.problem(forOperator.message);
       return EXIT.refused;
     }
     const outage = findOutage(error);

@@ -7,9 +7,11 @@ import { temporalProgress } from '#cli/up/temporal-progress.ts';
 import { webReady } from '#cli/up/web-ready.ts';
 import type { Config, Variables } from '#infra/config/config.ts';
 import { prepareDataFolder } from '#infra/config/data-folder.ts';
+import { findDiskProblem } from '#infra/config/disk-problem.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
 import { lockFolder } from '#infra/local/folder-lock.ts';
 import { availablePort } from '#infra/local/ports.ts';
+import type { LocalPostgres } from '#infra/local/postgres.ts';
 import { startLocalPostgres } from '#infra/local/postgres.ts';
 import { type SupervisedChild, superviseChild } from '#infra/local/supervised-child.ts';
 import { startLocalTemporal } from '#infra/local/temporal.ts';
@@ -45,6 +47,7 @@ export function createSupervisor({ config, env, dev, print }: SupervisorOptions)
   const stopActions: (() => Promise<void> | void)[] = [];
   const children = new Map<'web' | 'worker', SupervisedChild>();
   const stopping = new AbortController();
+  let localPostgres: LocalPostgres | undefined;
   const isLocalTemporal = config.temporal.address === null;
 
   function sinkFor(part: string): LineSink['onLine'] {
@@ -59,6 +62,7 @@ export function createSupervisor({ config, env, dev, print }: SupervisorOptions)
       return databaseUrl;
     }
     const postgres = await startLocalPostgres(config.dataDir, { onLine: sinkFor('postgres') });
+    localPostgres = postgres;
     stopActions.push(postgres.stop);
     await checkDatabase(postgres.url, config);
     return postgres.url;
@@ -195,7 +199,11 @@ export function createSupervisor({ config, env, dev, print }: SupervisorOptions)
   let starting: Promise<unknown> = Promise.resolve();
   return {
     start() {
-      const started = start();
+      const started = start().catch((error: unknown) => {
+        // A server without room may end in the middle of a query, so its own words say more than the error.
+        if (error instanceof OperatorError || stopping.signal.aborted) throw error;
+        throw localPostgres?.diskProblem() ?? findDiskProblem(error, config.dataDir) ?? error;
+      });
       starting = started.catch(() => undefined);
       return started;
     },

@@ -1,4 +1,5 @@
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { findDiskProblem } from '#infra/config/disk-problem.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
 
 /** Only the account that runs Ratha may enter: the folder holds secrets, logs and personal data. */
@@ -23,6 +24,10 @@ export function prepareDataFolder(folder: string): void {
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown error';
+    // The folder itself may be closed to this account, which is not the fault of the disk.
+    const isClosed = code === 'EACCES' || code === 'EPERM';
+    const diskProblem = isClosed ? undefined : findDiskProblem(error, folder);
+    if (diskProblem) throw diskProblem;
     throw new OperatorError(
       `The data folder ${folder} cannot be used (${code}): make it a folder that you can write, or choose another with RATHA_DATA_DIR.`,
       { cause: error },

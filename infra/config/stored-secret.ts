@@ -2,16 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareDataFolder } from '#infra/config/data-folder.ts';
+import { onDisk } from '#infra/config/disk-problem.ts';
 
 /**
  * Returns the secret stored under `name` in the data folder. The first call creates it: 64 hexadecimal characters,
  * readable only by the owner of the file. Processes that start together get the same secret. Throws an OperatorError
- * if the folder cannot be used.
+ * if the folder or its disk cannot be used.
  */
 export function storedSecret(dataDir: string, name: string): string {
   prepareDataFolder(dataDir);
   const path = join(dataDir, name);
-  return readSecret(path) ?? makeSecret(path);
+  return onDisk(dataDir, () => readSecret(path) ?? makeSecret(path));
 }
 
 /** Returns the secret stored under `name` in the data folder, or undefined. Never creates it. */
@@ -31,8 +32,8 @@ function readSecret(path: string): string | undefined {
 function makeSecret(path: string): string {
   const secret = randomBytes(32).toString('hex');
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, `${secret}\n`, { mode: 0o600 });
   try {
+    writeFileSync(draft, `${secret}\n`, { mode: 0o600 });
     // Creating a link is atomic, and fails if another process was first.
     linkSync(draft, path);
     return secret;

@@ -1,20 +1,23 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { onDisk } from '#infra/config/disk-problem.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
 import { isRunningIdentity, processIdentity } from '#infra/local/processes.ts';
 
 /**
  * Locks the data folder for this process: two supervisors on one folder would stop each other's servers. Returns a
- * function that releases the lock. Throws an OperatorError if another running process has it.
+ * function that releases the lock. Throws an OperatorError if another running process has it, or if the disk does not take
+ * the lock.
  */
 export function lockFolder(dataDir: string): () => void {
   const path = join(dataDir, 'up.pid');
   const self = processIdentity(process.pid) ?? String(process.pid);
-  if (!take(path, self)) {
+  const isTaken = () => onDisk(dataDir, () => take(path, self));
+  if (!isTaken()) {
     const holder = readFileSync(path, 'utf8');
     if (holder !== self && isRunningIdentity(holder)) throw held(dataDir, holder);
     rmSync(path, { force: true });
-    if (!take(path, self)) throw held(dataDir, readFileSync(path, 'utf8'));
+    if (!isTaken()) throw held(dataDir, readFileSync(path, 'utf8'));
   }
   return () => rmSync(path, { force: true });
 }

@@ -3,6 +3,7 @@ import { chownSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { diskProblemIn, findDiskProblem } from '#infra/config/disk-problem.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
 import { accountForNewFolder, accountOfOwner, type PostgresAccount } from '#infra/local/postgres-account.ts';
 import { checkMajorVersion, clusterVersion } from '#infra/local/postgres-folder.ts';
@@ -59,7 +60,8 @@ async function majorVersion(
 }
 
 /**
- * Creates the cluster under a temporary name and renames it, so that an interrupted start leaves no partial cluster.
+ * Creates the cluster under a temporary name and renames it, so that an interrupted start leaves no partial cluster. A
+ * failed one is removed, because what it wrote takes room.
  */
 async function makeCluster(
   folder: string,
@@ -71,8 +73,6 @@ async function makeCluster(
   rmSync(draft, { recursive: true, force: true });
   const { owner, prefix, spawnAs } = accountForNewFolder(draft, programs.initdb);
   const passwordFile = `${folder}.password-draft`;
-  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-  if (owner) chownSync(passwordFile, owner.uid, owner.gid);
   const [command = programs.initdb, ...args] = [
     ...prefix,
     programs.initdb,
@@ -87,11 +87,16 @@ async function makeCluster(
     ...flags,
   ];
   try {
+    writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+    if (owner) chownSync(passwordFile, owner.uid, owner.gid);
     await run(command, args, { ...spawnAs, cwd: '/' });
     // The folder is missing or empty. If somebody has put files into it meanwhile, this fails.
     renameSync(draft, folder);
   } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
     const said = String((error as { stderr?: unknown }).stderr ?? error).trim();
+    const diskProblem = findDiskProblem(error, folder) ?? diskProblemIn(said, folder);
+    if (diskProblem) throw diskProblem;
     throw new OperatorError(`PostgreSQL could not create its data folder ${folder}: ${said}`, {
       cause: error,
     });

@@ -19,6 +19,7 @@ import { findLocalPostgres, type LocalPostgres, startLocalPostgres } from '#infr
 import { accountOfOwner } from '#infra/local/postgres-account.ts';
 import { postgresPrograms } from '#infra/local/postgres-cluster.ts';
 import { isRunning, processIdentity } from '#infra/local/processes.ts';
+import { mountSmallDisk } from '#tests/chaos/faults/small-disk.ts';
 import { guard } from '#tests/setup/own-child.ts';
 import { ownFolder } from '#tests/setup/own-folder.ts';
 import { findOwnProcess, signalOwn } from '#tests/setup/own-process.ts';
@@ -262,5 +263,22 @@ test('does not stop a server that Ratha did not start', async () => {
   } finally {
     other.kill('SIGKILL');
     await exited;
+  }
+});
+
+/** `initdb` needs about 40 MB. Each size stops another step. */
+test.runIf(process.getuid?.() === 0).each([
+  ['for a file of the new cluster', 40 * 2 ** 10],
+  ['for the tables of the new cluster', 20 * 2 ** 20],
+  ['for the memory of the server', 39 * 2 ** 20],
+])('says that the disk has no room %s, and leaves no draft', async (_, size) => {
+  const disk = mountSmallDisk(dataDir, size);
+  try {
+    await expect(startLocalPostgres(dataDir)).rejects.toThrow(
+      /^The disk of \S+postgres is full: make room on it, or choose another folder with RATHA_DATA_DIR\.$/,
+    );
+    expect(readdirSync(dataDir).filter((name) => name.includes('draft'))).toEqual([]);
+  } finally {
+    disk?.unmount();
   }
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LONG_LIMITS } from '#infra/config/database.ts';
+import { diskProblemIn } from '#infra/config/disk-problem.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
 import { findSecret, storedSecret } from '#infra/config/stored-secret.ts';
 import { type DependentProcess, startDependentProcess } from '#infra/local/dependent-process.ts';
@@ -27,6 +28,8 @@ const MAX_PAUSE_MS = 10_000;
 export type LocalPostgres = {
   /** URL of the database `ratha`, with its password. */
   readonly url: string;
+  /** Returns what the operator reads if the disk of the server has refused a write. */
+  diskProblem(): OperatorError | undefined;
   stop(): Promise<void>;
 };
 
@@ -55,17 +58,22 @@ export async function startLocalPostgres(
     isDurable: options.settings?.fsync !== 'off',
   });
   const port = await freePort();
-  const start = () => startServer({ folder, port, account, programs, options });
+  let diskProblem: OperatorError | undefined;
+  const onLine = (line: string) => {
+    diskProblem ??= diskProblemIn(line, folder);
+    options.onLine?.(line);
+  };
+  const start = () => startServer({ folder, port, account, programs, options: { ...options, onLine } });
   const first = await start();
-  const keeper = keepRunning(first, folder, start, options.onLine ?? (() => undefined));
+  const keeper = keepRunning(first, folder, start, onLine);
   try {
     await makeDatabase(buildUrl(port, password, 'postgres'));
   } catch (error) {
     await keeper.stop();
-    if (!LOGIN_REFUSED.includes((error as { code?: string }).code ?? '')) throw error;
+    if (!LOGIN_REFUSED.includes((error as { code?: string }).code ?? '')) throw diskProblem ?? error;
     throw wrongPassword(dataDir, 'does not open', error);
   }
-  return { url: buildUrl(port, password, DATABASE), stop: keeper.stop };
+  return { url: buildUrl(port, password, DATABASE), diskProblem: () => diskProblem, stop: keeper.stop };
 }
 
 /** Returns the URL of the local PostgreSQL that `ratha up` runs on this data folder, if it runs. */
@@ -146,7 +154,10 @@ async function startServer({ folder, port, account, programs, options }: Server)
   bound.abort();
   if (outcome === 'ready') return server;
   await server.stop(STOP_BOUND_MS);
-  throw new OperatorError(`PostgreSQL did not start on ${folder}: ${complaint}`);
+  throw (
+    diskProblemIn(complaint, folder) ??
+    new OperatorError(`PostgreSQL did not start on ${folder}: ${complaint}`)
+  );
 }
 
 /** Restarts the server when it ends unexpectedly, after a delay that grows to ten seconds. */

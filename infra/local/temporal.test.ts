@@ -5,6 +5,7 @@ import { isRunning } from '#infra/local/processes.ts';
 import { type LocalTemporal, startLocalTemporal } from '#infra/local/temporal.ts';
 import { findTemporalProgram } from '#infra/local/temporal-program.ts';
 import { readTemporalStatus, writeTemporalStatus } from '#infra/local/temporal-status.ts';
+import { mountSmallDisk } from '#tests/chaos/faults/small-disk.ts';
 import { ownFolder } from '#tests/setup/own-folder.ts';
 import { findOwnProcess, signalOwn } from '#tests/setup/own-process.ts';
 
@@ -49,6 +50,24 @@ test('serves, reports its status, restarts after a kill, and stops', async () =>
   await server.stop();
   expect(state()).toBe('down');
   expect(isRunning(pid, dataDir)).toBe(false);
+});
+
+test.runIf(process.getuid?.() === 0)('says that its disk is full, and goes on trying', async () => {
+  const details: string[] = [];
+  const onStatus = ({ detail }: { detail: string }) => details.push(detail);
+  const disk = mountSmallDisk(dataDir, 32 * 2 ** 20);
+  try {
+    disk?.fill();
+    server = startLocalTemporal({ dataDir, namespace: 'default', onStatus, onLine: () => undefined });
+    await expect
+      .poll(() => details.join('\n'), { timeout: LIMIT_MS })
+      .toMatch(/again in \d+ s\. The disk of \S+temporal\.db is full: make room on it, /);
+    disk?.empty();
+    await expect.poll(state, { timeout: LIMIT_MS }).toBe('up');
+    await server.stop();
+  } finally {
+    disk?.unmount();
+  }
 });
 
 test('prefers the program on the PATH to the one in the cache folder', () => {

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { diskProblemIn, findDiskProblem } from '#infra/config/disk-problem.ts';
+import type { OperatorError } from '#infra/config/operator-error.ts';
 import { startDependentProcess } from '#infra/local/dependent-process.ts';
 import { freePort } from '#infra/local/ports.ts';
 import { endProcess, isRunning } from '#infra/local/processes.ts';
@@ -32,9 +34,10 @@ export type LocalTemporalOptions = {
  */
 export function startLocalTemporal(options: LocalTemporalOptions): LocalTemporal {
   const stopped = new AbortController();
-  const keeping = keepServing(options, stopped.signal).catch((error: unknown) =>
-    tell(options, 'down', `The Temporal server cannot be run: ${String(error)}`),
-  );
+  const keeping = keepServing(options, stopped.signal).catch((error: unknown) => {
+    const reason = findDiskProblem(error, options.dataDir)?.message ?? String(error);
+    tell(options, 'down', withoutFullStop(`The Temporal server cannot be run: ${reason}`));
+  });
   return {
     async stop() {
       stopped.abort();
@@ -49,8 +52,18 @@ function tell(
   detail: string,
   address: string | null = null,
 ): void {
-  writeTemporalStatus(dataDir, { state, detail, address });
+  try {
+    writeTemporalStatus(dataDir, { state, detail, address });
+  } catch (error) {
+    // Other processes read the status from the file. Without it, this one still runs the server.
+    if (!findDiskProblem(error, dataDir)) throw error;
+  }
   onStatus({ state, detail, address });
+}
+
+/** Each part of Ratha that prints a status ends the sentence itself. */
+function withoutFullStop(sentence: string): string {
+  return sentence.replace(/\.$/, '');
 }
 
 async function keepServing(options: LocalTemporalOptions, stopped: AbortSignal): Promise<void> {
@@ -61,21 +74,30 @@ async function keepServing(options: LocalTemporalOptions, stopped: AbortSignal):
   while (!stopped.aborted) {
     await endOrphan(options.dataDir);
     const startedAt = Date.now();
-    await serveOnce(found.program, options, stopped);
+    let diskProblem: OperatorError | undefined;
+    const onLine = (line: string) => {
+      diskProblem ??= diskProblemIn(line, databasePath(options.dataDir));
+      options.onLine(line);
+    };
+    const isNew = isEmptyStore(options.dataDir);
+    const hasServed = await serveOnce(found.program, { ...options, onLine }, stopped);
+    // The server makes its tables only in a file that is not there, so one without all of them would fail for ever.
+    if (isNew && !hasServed) removeStore(options.dataDir);
     if (stopped.aborted) break;
     pause = Date.now() - startedAt > GOOD_RUN_MS ? FIRST_PAUSE_MS : Math.min(2 * pause, MAX_PAUSE_MS);
-    tell(options, 'down', `The Temporal server ended and is started again in ${pause / 1000} s`);
+    const again = `The Temporal server ended and is started again in ${pause / 1000} s`;
+    tell(options, 'down', diskProblem ? withoutFullStop(`${again}. ${diskProblem.message}`) : again);
     await wait(pause, undefined, { signal: stopped }).catch(() => undefined);
   }
   tell(options, 'down', 'The Temporal server is stopped');
 }
 
-/** Runs the server until it ends or `stopped` is aborted. */
+/** Runs the server until it ends or `stopped` is aborted. Returns true if it has answered. */
 async function serveOnce(
   program: string,
   options: LocalTemporalOptions,
   stopped: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const port = await freePort();
   tell(options, 'starting', 'The Temporal server is starting');
   const server = startDependentProcess({
@@ -101,11 +123,25 @@ async function serveOnce(
   const ended = new AbortController();
   server.ended.then(() => ended.abort());
   const over = AbortSignal.any([ended.signal, stopped]);
-  if (await answers(port, over)) {
+  const hasServed = await answers(port, over);
+  if (hasServed) {
     tell(options, 'up', 'The Temporal server is up', `127.0.0.1:${port}`);
     await untilAborted(over);
   }
   await server.stop(STOP_BOUND_MS);
+  return hasServed;
+}
+
+/** Returns true if no server has written into its file yet. */
+function isEmptyStore(dataDir: string): boolean {
+  const found = statSync(databasePath(dataDir), { throwIfNoEntry: false });
+  return found === undefined || found.size === 0;
+}
+
+/** Removes the file of the server, and what SQLite writes beside it. */
+function removeStore(dataDir: string): void {
+  for (const end of ['', '-wal', '-shm', '-journal'])
+    rmSync(`${databasePath(dataDir)}${end}`, { force: true });
 }
 
 /** Waits until the server accepts a connection. Returns false if it ended or a minute passed. */
