@@ -8,13 +8,15 @@ const CLOSE_MS = 3500;
 
 async function worker(_input: unknown, { env, output }: CommandContext) {
   const stop = watchStopSignals();
-  const { readConfig } = await import('#infra/config/config.ts');
+  const { readConfig, shortShutdown } = await import('#infra/config/config.ts');
   const { waitForDatabase } = await import('#cli/shell/database.ts');
   const { createLog } = await import('#infra/config/logging.ts');
   const { warnOfUnknownVariables } = await import('#infra/config/unknown-variables.ts');
   const given = readConfig(env);
   const log = createLog(given, 'worker');
   warnOfUnknownVariables(env, log);
+  const short = shortShutdown(given);
+  if (short) log.warn(short);
   const waited = waitForDatabase(given, (line) => log.warn(line), stop.signal);
   const config = await Promise.race([waited, stop.requested]);
   if (!config) return ok(undefined);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
-import { ConfigError, readConfig, type Variables } from '#infra/config/config.ts';
+import { ConfigError, readConfig, shortShutdown, type Variables } from '#infra/config/config.ts';
 import { LONG_LIMITS, USUAL_LIMITS } from '#infra/config/database.ts';
 import { environmentSchema } from '#infra/config/environment.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
@@ -51,7 +51,7 @@ test('gives a working demo with an empty environment', () => {
     outboxPoll: 200,
     workerPort: null,
     databaseWait: 60_000,
-    shutdown: { drainDelay: 0, timeout: 4_000 },
+    shutdown: { drainDelay: 0, timeout: 10_000 },
     keepAliveTimeout: 75_000,
     secondFactor: 'off',
     console: { idle: HOUR_MS, session: 24 * HOUR_MS },
@@ -138,6 +138,22 @@ test('drains before it stops in production, and not in the demo', () => {
   expect(readConfig({ ...base, ...PRODUCTION }).shutdown).toEqual({ drainDelay: 5_000, timeout: 10_000 });
   const own = { DRAIN_DELAY: '0s', SHUTDOWN_TIMEOUT: '20s' };
   expect(readConfig({ ...base, ...PRODUCTION, ...own }).shutdown).toEqual({ drainDelay: 0, timeout: 20_000 });
+});
+
+test.each([
+  ['production', PRODUCTION],
+  ['the demo', {}],
+])('a stop waits for a message in progress in %s, unless it is told otherwise', (_, mode) => {
+  const shutdown = (more: Record<string, string> = {}) => {
+    const config = readConfig({ ...base, ...mode, ...more });
+    return { ms: config.shutdown.timeout - config.messageDeadline, says: shortShutdown(config) };
+  };
+  expect(shutdown()).toEqual({ ms: 2_000, says: null });
+  expect(shutdown({ MESSAGE_DEADLINE: '15s' })).toEqual({ ms: 2_000, says: null });
+  expect(shutdown({ SHUTDOWN_TIMEOUT: '30s' }).says).toBeNull();
+  expect(shutdown({ SHUTDOWN_TIMEOUT: '9s' }).says).toMatch(
+    /^SHUTDOWN_TIMEOUT is shorter .* set it to 10s or more$/,
+  );
 });
 
 test('bills with the demo’s GSTIN in the demo only, and needs the name and address beside a GSTIN', () => {

@@ -275,10 +275,31 @@ function buildConfig(env: Environment, production: boolean, timeouts: BookingTim
     databaseWait: env.DATABASE_WAIT,
     shutdown: {
       drainDelay: env.DRAIN_DELAY ?? (production ? 5_000 : 0),
-      timeout: env.SHUTDOWN_TIMEOUT ?? (production ? 10_000 : 4_000),
+      timeout: env.SHUTDOWN_TIMEOUT ?? shutdownTimeoutFor(env.MESSAGE_DEADLINE),
     },
     keepAliveTimeout: env.KEEP_ALIVE_TIMEOUT,
   };
+}
+
+/** A worker cancels its activities 1.5 s before it gives up, and an outcome is written after the provider's answer. */
+const AFTER_MESSAGE_MS = 2_000;
+
+/** Returns the time in which a message in progress ends with a known outcome. */
+function shutdownTimeoutFor(messageDeadline: number): number {
+  return messageDeadline + AFTER_MESSAGE_MS;
+}
+
+/**
+ * Returns a sentence if the shutdown ends before a message in progress does: its outcome would be unknown. Returns null
+ * otherwise.
+ */
+export function shortShutdown({
+  messageDeadline,
+  shutdown,
+}: Pick<Config, 'messageDeadline' | 'shutdown'>): string | null {
+  const needed = shutdownTimeoutFor(messageDeadline);
+  if (shutdown.timeout >= needed) return null;
+  return `SHUTDOWN_TIMEOUT is shorter than MESSAGE_DEADLINE and 2 s, so a stop can cut a message whose outcome is then unknown: set it to ${needed / 1000}s or more`;
 }
 
 /** Returns this machine's names, the host of the public URL if it is this machine, and the given hosts. */

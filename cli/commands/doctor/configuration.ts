@@ -1,5 +1,5 @@
 import type { Finding } from '#cli/commands/doctor/finding.ts';
-import { type Config, ConfigError, readConfig, type Variables } from '#infra/config/config.ts';
+import { type Config, ConfigError, readConfig, shortShutdown, type Variables } from '#infra/config/config.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
 import { describeUnknown, unknownVariables } from '#infra/config/unknown-variables.ts';
 
@@ -20,7 +20,18 @@ export function checkConfiguration(env: Variables): {
     const config = readConfig(env);
     const mode = config.production ? 'production' : 'the demo';
     const valid: Finding = { check: 'configuration', state: 'ok', text: `Valid, for ${mode}` };
-    return { config, findings: [valid, ...unknown] };
+    const short = shortShutdown(config);
+    const warnings: Finding[] = short
+      ? [
+          {
+            check: 'configuration',
+            state: 'warning',
+            text: short,
+            fix: 'Set SHUTDOWN_TIMEOUT, or remove it.',
+          },
+        ]
+      : [];
+    return { config, findings: [valid, ...warnings, ...unknown] };
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     const problems = error instanceof ConfigError ? error.problems : [error.message];
