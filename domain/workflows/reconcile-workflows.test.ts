@@ -29,6 +29,7 @@ function inMemory({ hasOldWorkflows = false } = {}) {
   const unsettled: ReconciledBookingEvent[] = [];
   const running: RunningWorkflow[] = [];
   const failing = new Set<string>();
+  const failingOnce = new Set<string>();
   const calls: string[] = [];
 
   const eventOf = ({ id, version, status, pickupAt }: FollowedBooking): ReconciledBookingEvent => ({
@@ -48,7 +49,7 @@ function inMemory({ hasOldWorkflows = false } = {}) {
   });
   const call = (name: string) => {
     calls.push(name);
-    if (failing.has(name)) throw new Error('Temporal does not answer');
+    if (failing.has(name) || failingOnce.delete(name)) throw new Error('Temporal does not answer');
   };
   const find = ({ kind, id }: { kind: string; id: number }) =>
     running.find((one) => one.kind === kind && 'id' in one && one.id === id && one.epoch === EPOCH);
@@ -75,6 +76,7 @@ function inMemory({ hasOldWorkflows = false } = {}) {
       running.push({ ...common(`duty-${one.id}`), kind: 'duty', id: one.id, known, ...values });
     },
     failing,
+    failingOnce,
     deleted,
     waiting,
     unsettled,
@@ -169,6 +171,7 @@ test('asks Temporal once for 10,000 bookings whose workflows are right', async (
     compared: { bookings: 10_000, trips: 1, duties: 0, workflows: 10_001 },
     done: [],
     failed: 0,
+    failures: [],
   });
   expect(calls).toEqual(['list']);
 });
@@ -333,11 +336,24 @@ test('writes nothing in a dry run', async () => {
   expect(new Set(calls)).toEqual(new Set(['list', 'find']));
 });
 
+test('tries at once again what failed, also if a server was too slow for many', async () => {
+  const { booking, store, failingOnce, reconcile, calls } = inMemory();
+  for (let id = 1; id <= 88; id += 1) store(booking(id));
+  for (let id = 1; id <= 14; id += 1) failingOnce.add(`start BK-${id}`);
+  const { done, failed } = await reconcile();
+  expect({ started: done.length, failed }).toEqual({ started: 88, failed: 0 });
+  expect(calls.filter((name) => name.startsWith('start '))).toHaveLength(88 + 14);
+});
+
 test('counts what failed and goes on, but throws if nothing succeeds', async () => {
   const { booking, store, failing, reconcile } = inMemory();
   for (const id of [1, 2]) store(booking(id));
   failing.add('start BK-1');
-  expect(await reconcile()).toMatchObject({ failed: 1, done: [{ about: 'BK-2' }] });
+  expect(await reconcile()).toMatchObject({
+    failed: 1,
+    failures: [{ about: 'BK-1', action: 'started', error: 'Error' }],
+    done: [{ about: 'BK-2' }],
+  });
   failing.add('start BK-2');
   await expect(reconcile()).rejects.toThrow('Temporal does not answer');
 });

@@ -11,7 +11,7 @@ import {
   type ToEnd,
 } from '#domain/workflows/plan.ts';
 import { compareDuties, correctDuties, startDuties } from '#domain/workflows/reconcile-duties.ts';
-import type { Reconciled, Work } from '#domain/workflows/reconciled.ts';
+import type { Failed, Reconciled, Work } from '#domain/workflows/reconciled.ts';
 import type { RunningBooking, RunningTrip, RunningWorkflow, Workflows } from '#domain/workflows/running.ts';
 
 export type ReconcileDeps = {
@@ -32,16 +32,19 @@ export type ReconcileReport = {
     readonly workflows: number;
   };
   readonly done: readonly Reconciled[];
-  /** Number of changes that failed. The next reconcile tries them again. */
+  /** Number of changes that failed, each more than once. The next reconcile tries them again. */
   readonly failed: number;
+  readonly failures: readonly Failed[];
 };
 
 /** Changes that run at the same time. */
 const AT_ONCE = 20;
+/** What failed is tried again with fewer at a time, because a server at its start may be too slow for many. */
+const AGAIN_AT_ONCE = 5;
 
 /**
  * Makes the workflows of this installation what the database says: starts those that are missing, corrects those that
- * know something else, and ends those of bookings that are gone and of earlier epochs
+ * know something else, and ends those of bookings that are gone and of earlier epochs. Tries what failed once more
  * (docs/operate/workflows.md#reconcile). Never touches another installation's. Throws if database or Temporal does not
  * answer.
  */
@@ -57,20 +60,35 @@ export function reconcileWorkflows(deps: ReconcileDeps) {
     const ended: ToEnd[] = schedules.map((workflow) => ({ workflow, reason: 'older-epoch' }));
 
     const done: Reconciled[] = [];
-    let failed = 0;
-    const perform = async (work: readonly Work[]) => {
-      for (let at = 0; at < work.length; at += AT_ONCE) {
-        const some = work.slice(at, at + AT_ONCE);
+    const failures: Failed[] = [];
+    /** Returns the work that failed, with its error. */
+    const attempt = async (work: readonly Work[], atOnce: number, isFirst: boolean) => {
+      const failed: { readonly work: Work; readonly error: unknown }[] = [];
+      for (let at = 0; at < work.length; at += atOnce) {
+        const some = work.slice(at, at + atOnce);
         const outcomes = await Promise.allSettled(some.map(({ run }) => run()));
-        some.forEach(({ result }, index) => {
+        const before = failed.length;
+        some.forEach((one, index) => {
           const outcome = outcomes[index];
-          if (outcome?.status === 'fulfilled' && outcome.value) done.push(result);
+          if (outcome?.status === 'rejected') failed.push({ work: one, error: outcome.reason });
+          else if (outcome?.value) done.push(one.result);
         });
-        const reasons = outcomes.filter(({ status }) => status === 'rejected');
-        failed += reasons.length;
-        const [first] = reasons;
-        if (reasons.length === some.length && first?.status === 'rejected') throw first.reason;
+        // If nothing succeeds, Temporal is away.
+        if (isFirst && failed.length - before === some.length) throw failed.at(-1)?.error;
       }
+      return failed;
+    };
+    const perform = async (work: readonly Work[]) => {
+      const first = await attempt(work, AT_ONCE, true);
+      const again = first.map(({ work }) => work);
+      const second = await attempt(again, AGAIN_AT_ONCE, false);
+      failures.push(
+        ...second.map(({ work: { result }, error }) => ({
+          about: result.about,
+          action: result.action,
+          error: nameOfError(error),
+        })),
+      );
     };
     const ends = [...bookings.ended, ...trips.ended, ...duties.ended, ...ended];
     // A workflow that is replaced under the same id ends first. All others end when the new ones run.
@@ -92,7 +110,8 @@ export function reconcileWorkflows(deps: ReconcileDeps) {
         workflows: running.length,
       },
       done,
-      failed,
+      failed: failures.length,
+      failures,
     };
   };
 }
@@ -261,4 +280,11 @@ function nameOf(workflow: RunningWorkflow): string {
     case 'schedule':
       return workflow.workflowId;
   }
+}
+
+/** Returns the name of an error and the code of its cause. The message of either could quote what a rider typed. */
+function nameOfError(error: unknown): string {
+  if (!(error instanceof Error)) return 'Error';
+  const cause = error.cause instanceof Error ? error.cause : error;
+  return 'code' in cause ? `${error.name} ${String(cause.code)}` : error.name;
 }

@@ -7,5 +7,8 @@ export type Reconciled = { readonly about: string } & (
   | { readonly action: 'ended'; readonly reason: EndReason }
 );
 
+/** A change that failed, and the name and code of the error. Its message is left out: it could quote personal data. */
+export type Failed = Pick<Reconciled, 'about' | 'action'> & { readonly error: string };
+
 /** A change that a reconcile makes. `run` returns false if it was no longer needed. */
 export type Work = { readonly result: Reconciled; readonly run: () => Promise<boolean> };

@@ -15,7 +15,7 @@ export function createReconcileActivities(deps: {
     /** Makes the workflows and schedules what the database says. Logs one line with what it did. */
     async reconcileWorkflows(): Promise<ReconcileCounts> {
       await deps.ensureSchedules();
-      const { done, failed, compared } = await deps.reconcileWorkflows();
+      const { done, failed, failures, compared } = await deps.reconcileWorkflows();
       const count = (action: Reconciled['action']) => done.filter((one) => one.action === action).length;
       const counts = {
         started: count('started'),
@@ -24,8 +24,12 @@ export function createReconcileActivities(deps: {
         failed,
         compared: compared.bookings + compared.trips + compared.duties,
       };
-      if (failed > 0) deps.log.warn(counts, 'Some workflows could not be reconciled with the database');
-      else deps.log.info(counts, 'The workflows were reconciled with the database');
+      if (failed > 0) {
+        const errors = Object.fromEntries(
+          [...Map.groupBy(failures, ({ error }) => error)].map(([error, of]) => [error, of.length]),
+        );
+        deps.log.warn({ ...counts, errors }, 'Some workflows could not be reconciled with the database');
+      } else deps.log.info(counts, 'The workflows were reconciled with the database');
       return counts;
     },
   };

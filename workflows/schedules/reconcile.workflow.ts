@@ -1,5 +1,6 @@
 import { proxyActivities, sleep } from '@temporalio/workflow';
 import type { ReconcileActivities, ReconcileCounts } from '#workflows/activities/reconcile.activities.ts';
+import { isLastRound } from '#workflows/schedules/reconcile-rounds.ts';
 
 const { reconcileWorkflows } = proxyActivities<ReconcileActivities>({
   startToCloseTimeout: '10 minutes',
@@ -7,9 +8,8 @@ const { reconcileWorkflows } = proxyActivities<ReconcileActivities>({
   retry: { initialInterval: '1 second', maximumInterval: '1 minute', maximumAttempts: 10 },
 });
 
-/** The server's list of workflows may be some seconds old, so what was changed is looked at again. */
+/** Pause before the next round. */
 const LOOK_AGAIN = '10 seconds';
-const MAX_ROUNDS = 3;
 
 /**
  * Makes the workflows what the database says, and looks again until nothing is left to do. Runs at the start of a worker
@@ -18,8 +18,7 @@ const MAX_ROUNDS = 3;
 export async function reconcileWorkflow(): Promise<ReconcileCounts> {
   for (let round = 1; ; round += 1) {
     const counts = await reconcileWorkflows();
-    const { started, corrected, ended, failed } = counts;
-    if (round === MAX_ROUNDS || started + corrected + ended + failed === 0) return counts;
+    if (isLastRound(round, counts)) return counts;
     await sleep(LOOK_AGAIN);
   }
 }

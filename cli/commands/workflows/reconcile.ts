@@ -23,7 +23,12 @@ const REASONS: Readonly<Record<Reconciled['reason'], string>> = {
   'earlier-version': 'the workflow was of an earlier version of Ratha',
 };
 
-function show({ dryRun, compared, done, failed }: ReconcileReport): Shown {
+/** Returns the different errors of what failed. */
+function errorsOf(failures: ReconcileReport['failures']): string {
+  return [...new Set(failures.map(({ error }) => error))].join(', ');
+}
+
+function show({ dryRun, compared, done, failed, failures }: ReconcileReport): Shown {
   const database = `${counted(compared.bookings, 'open booking')}, ${counted(compared.trips, 'open trip')} and ${counted(compared.duties, 'open duty', 'open duties')}`;
   const workflows = counted(compared.workflows, 'workflow');
   return {
@@ -31,7 +36,7 @@ function show({ dryRun, compared, done, failed }: ReconcileReport): Shown {
     rows: done.map(({ about, action, reason }) => [about, action, REASONS[reason]]),
     before: `Compared ${database} with ${workflows}.`,
     empty: `Nothing to do: compared ${database} with ${workflows}.`,
-    ...(failed > 0 && { after: `${failed} could not be changed. Run it again.` }),
+    ...(failed > 0 && { after: `${failed} could not be changed (${errorsOf(failures)}). Run it again.` }),
   };
 }
 
@@ -47,5 +52,5 @@ export const reconcileCommand = command({
   `
 A worker does the same when it starts, and each hour. Messages that were sent are not sent again. Workflows of other
 installations are never touched.
-With --json: { "dryRun", "compared": { "bookings", "trips", "workflows" }, "done": [{ "about", "action", "reason" }], "failed" }.`,
+With --json: { "dryRun", "compared": { "bookings", "trips", "workflows" }, "done": [{ "about", "action", "reason" }], "failed", "failures": [{ "about", "action", "error" }] }.`,
 );

@@ -31,10 +31,28 @@ test('says once and calmly that Temporal is not ready, and that it is', () => {
   outage(true);
   for (const code of [14, 1]) failed('a', failure(code), false);
   expect(said).toEqual([NOT_READY]);
-  delivered();
+  for (const key of ['a', 'b', 'c']) delivered(key);
   outage(false);
-  delivered();
+  delivered('a');
   expect(said).toEqual([NOT_READY, READY]);
+});
+
+test('says once that a server is slow at the first start, although it took some events', () => {
+  const { said, pass, failed, outage, delivered } = recorded();
+  delivered('first');
+  for (let key = 0; key < 88; key += 1) failed(`booking-${key}`, NOT_YET, true);
+  outage(true);
+  delivered('booking-0');
+  outage(false);
+  for (let key = 1; key < 88; key += 1) failed(`booking-${key}`, NOT_YET, true);
+  outage(true);
+  expect(said).toEqual([NOT_READY]);
+  for (let key = 1; key < 87; key += 1) delivered(`booking-${key}`);
+  outage(false);
+  expect(said).toEqual([NOT_READY]);
+  pass(60_000);
+  failed('booking-87', NOT_YET, false);
+  expect(said).toEqual([NOT_READY, WAITS]);
 });
 
 test('warns of what lasts longer than a minute, once', () => {
@@ -47,17 +65,18 @@ test('warns of what lasts longer than a minute, once', () => {
   pass(1);
   for (const key of ['a', 'b', 'a']) failed(key, NOT_YET, false);
   expect(said).toEqual([NOT_READY, WAITS, OUTAGE]);
-  delivered();
+  delivered('a');
   outage(false);
   expect(said).toEqual([NOT_READY, WAITS, OUTAGE, READY, AGAIN]);
 });
 
 test('warns at once of another failure, and of a server that was there before', () => {
-  const { said, failed, outage, delivered } = recorded();
+  const { said, pass, failed, outage, delivered } = recorded();
   failed('a', failure(3), true);
   failed('a', failure(3), false);
   expect(said).toEqual([WAITS]);
-  delivered();
+  delivered('a');
+  pass(60_000);
   failed('b', NOT_YET, true);
   outage(true);
   outage(false);

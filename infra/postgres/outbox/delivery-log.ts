@@ -7,18 +7,18 @@ const MAX_START_MS = 60_000;
 const NOT_READY: readonly unknown[] = [1, 4, 14];
 
 /**
- * Logs the deliveries of a relay. Until the first event is delivered, Temporal may still be starting: that is one calm
- * line. What fails for longer than a minute, for another reason, or later, is a warning.
+ * Logs the deliveries of a relay. In its first minute, Temporal may still be starting, or be slow because many workflows
+ * start at once: that is one calm line. What fails for longer, for another reason, or later, is a warning.
  */
 export function createDeliveryLog(log: Pick<Log, 'info' | 'warn'>, now = () => performance.now()) {
   const startedAt = now();
-  let hasDelivered = false;
   let hasNoted = false;
+  let isReadySaid = false;
   let isOutageHeld = false;
   let isOutageWarned = false;
   /** The keys whose failure was not logged. */
   const held = new Set<string>();
-  const mayStart = () => !hasDelivered && now() - startedAt < MAX_START_MS;
+  const mayStart = () => now() - startedAt < MAX_START_MS;
 
   function warnOfOutage(): void {
     isOutageHeld = false;
@@ -27,11 +27,13 @@ export function createDeliveryLog(log: Pick<Log, 'info' | 'warn'>, now = () => p
   }
 
   return {
-    delivered(): void {
-      if (!hasDelivered && hasNoted) log.info('Temporal is ready: waiting events are delivered');
-      hasDelivered = true;
+    delivered(key: string): void {
+      // One that still fails keeps its warning for later.
+      held.delete(key);
+      if (held.size > 0) return;
+      if (hasNoted && !isReadySaid) log.info('Temporal is ready: waiting events are delivered');
+      isReadySaid = hasNoted;
       isOutageHeld = false;
-      held.clear();
     },
 
     /** `isNew` is false if the key, or every key, was failing already. */
@@ -54,6 +56,7 @@ export function createDeliveryLog(log: Pick<Log, 'info' | 'warn'>, now = () => p
     outage(isOut: boolean): void {
       if (isOut && mayStart() && held.size > 0) isOutageHeld = true;
       else if (isOut) warnOfOutage();
+      else if (isOutageHeld) isOutageHeld = false;
       else if (isOutageWarned) {
         isOutageWarned = false;
         log.info('Workflows can be reached again: waiting events are delivered');

@@ -124,9 +124,9 @@ function createQueue(
       if (!isHeld()) throw new LeaseLost();
       await deliver(parseEvent(event));
     },
-    delivered: async ({ id }) => {
+    delivered: async ({ id, key }) => {
       await mark(id);
-      deliveries.delivered();
+      deliveries.delivered(key);
     },
     failed: async ({ id, key }, error, isNew) => {
       deliveries.failed(key, error, isNew);
