@@ -26,6 +26,10 @@ export type BoundedConfig = pg.ClientConfig & {
   readonly answerWithin: number;
   /** Called when a query got no answer, with the instant of the query by `performance.now`. */
   readonly onSilence?: (askedAt: number) => void;
+  /** Called when a new connection got no answer within its limit. */
+  readonly onUnanswered?: () => void;
+  /** Called when the server answers. */
+  readonly onAnswer?: () => void;
   /** Called when a migration has made the prepared statements of older connections useless. */
   readonly onStalePlan?: () => void;
 };
@@ -90,7 +94,14 @@ export class BoundedClient extends pg.Client {
   constructor(config: BoundedConfig) {
     super(config);
     this.#config = config;
-    this.once('connect', () => this.#noteAnswer());
+    const limitMs = config.connectionTimeoutMillis ?? 0;
+    // Just before pg gives up, because pg does not say why it did.
+    const unanswered = setTimeout(() => config.onUnanswered?.(), limitMs - TIMER_INACCURACY_MS).unref();
+    this.once('end', () => clearTimeout(unanswered));
+    this.once('connect', () => {
+      clearTimeout(unanswered);
+      this.#noteAnswer();
+    });
     this.connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
       const wrong = wrongSetting(parameterName, parameterValue);
       if (wrong) this.connection.stream.destroy(wrong);
@@ -131,7 +142,9 @@ export class BoundedClient extends pg.Client {
   }
 
   #noteAnswer(): void {
-    if (!this.connection.stream.destroyed) this.answeredAt = performance.now();
+    if (this.connection.stream.destroyed) return;
+    this.answeredAt = performance.now();
+    this.#config.onAnswer?.();
   }
 }
 

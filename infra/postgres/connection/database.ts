@@ -7,6 +7,7 @@ import {
   type BoundedConfig,
   boundedConfig,
 } from '#infra/postgres/connection/bounded-client.ts';
+import { DatabaseTimeout, withDeadline } from '#infra/postgres/connection/deadline.ts';
 import { PreparingClient } from '#infra/postgres/connection/preparing-client.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
 import type { TimeSample } from '#infra/postgres/connection/time-sample.ts';
@@ -41,10 +42,14 @@ export type DatabaseOptions = {
   readonly onTime?: (answer: TimeSample) => void;
 };
 
+/** While the server is known to be silent, a caller waits this long for the probe that runs. */
+const PROBE_WAIT_MS = 500;
+
 /**
  * Opens a pool of connections. With `readOnly`, its transactions refuse to write. With `prepared: false`, each
  * statement is planned for its own values, which suits reads with many different statements. Nothing waits without a
- * limit: what takes longer fails with a DatabaseTimeout, or with the error of PostgreSQL.
+ * limit: what takes longer fails with a DatabaseTimeout, or with the error of PostgreSQL. After a query or a new connection got no
+ * answer, callers fail at once, and one probe at a time finds out when the server answers again.
  */
 export function openDatabase(connectionString: string, options: DatabaseOptions = {}): DbPool {
   const {
@@ -57,11 +62,20 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     onTime,
   } = options;
   let silentSince = Number.NEGATIVE_INFINITY;
+  let isSilent = false;
+  let probe: Promise<void> | undefined;
   let stalePlanAt = Number.NEGATIVE_INFINITY;
   const config: BoundedConfig = {
     ...boundedConfig(connectionString, { limits, name, readOnly }),
     onSilence: (askedAt) => {
       silentSince = Math.max(silentSince, askedAt);
+      isSilent = true;
+    },
+    onUnanswered: () => {
+      isSilent = true;
+    },
+    onAnswer: () => {
+      isSilent = false;
     },
     onStalePlan: () => {
       stalePlanAt = performance.now();
@@ -87,7 +101,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
    * Returns a connection that has answered since the last silence, because its neighbours are probably silent too. It was opened
    * after the last migration that changed the columns of a statement.
    */
-  async function connect(): Promise<pg.PoolClient> {
+  async function answeringClient(): Promise<pg.PoolClient> {
     const startedAt = performance.now();
     try {
       while (true) {
@@ -99,6 +113,28 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     } catch (error) {
       throw asTimeout(error, startedAt, limits.connect);
     }
+  }
+
+  async function ask(): Promise<void> {
+    const client = await answeringClient();
+    const isBroken = await client.query('select 1').then(
+      () => false,
+      () => true,
+    );
+    client.release(isBroken);
+  }
+
+  async function connect(): Promise<pg.PoolClient> {
+    if (isSilent) {
+      probe ??= ask()
+        .catch(() => undefined)
+        .finally(() => {
+          probe = undefined;
+        });
+      await withDeadline(probe, PROBE_WAIT_MS);
+      if (isSilent) throw new DatabaseTimeout();
+    }
+    return answeringClient();
   }
 
   return new DbPool({

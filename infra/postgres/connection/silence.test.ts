@@ -82,7 +82,20 @@ test('gives up connecting to a silent server, and waiting for a busy pool', asyn
     expect.any(DatabaseTimeout),
   ]);
   await proxy.forward();
-  expect(await echo(db, 3)).toBe(3);
+  await expect.poll(() => echo(db, 3).catch(() => undefined)).toBe(3);
+});
+
+test('asks a server that is known to be silent once for all callers', async () => {
+  const db = open({ max: 10 });
+  proxy.goSilent();
+  await expect(echo(db, 1)).rejects.toBeInstanceOf(DatabaseTimeout);
+  const before = proxy.connections();
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, (_, at) => echo(db, at)));
+  expect(outcomes.map(({ status }) => status)).toEqual(Array(10).fill('rejected'));
+  // A silent proxy keeps the connections that were given up.
+  expect(proxy.connections() - before).toBe(1);
+  await proxy.forward();
+  await expect.poll(() => echo(db, 3).catch(() => undefined)).toBe(3);
 });
 
 test('closes a pool although the server is silent', async () => {
