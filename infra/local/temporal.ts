@@ -9,6 +9,7 @@ import { freePort } from '#infra/local/ports.ts';
 import { endProcess, isRunning } from '#infra/local/processes.ts';
 import { obtainTemporalProgram } from '#infra/local/temporal-program.ts';
 import { type TemporalStatus, writeTemporalStatus } from '#infra/local/temporal-status.ts';
+import { storeArguments } from '#infra/local/temporal-store.ts';
 
 const SERVING_BOUND_MS = 60_000;
 const STOP_BOUND_MS = 8000;
@@ -114,7 +115,8 @@ async function serveOnce(
         '--port',
         String(port),
       ],
-      ...['--db-filename', databasePath(options.dataDir), '--namespace', options.namespace],
+      ...storeArguments(databasePath(options.dataDir)),
+      ...['--namespace', options.namespace],
     ],
     stopSignal: 'TERM',
     pidFile: pidFilePath(options.dataDir),

@@ -27,7 +27,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   db = openDatabase(database.url);
   folder = ownFolder('due-timers');
-  temporal = await startTestServer(process.env.MEM ? {} : { database: path.join(folder, 'temporal.db') });
+  temporal = await startTestServer({ database: path.join(folder, 'temporal.db') });
 });
 afterAll(async () => {
   await worker?.kill();
@@ -63,7 +63,9 @@ test('the first messages of new bookings do not wait behind timers that are due'
   await eventually(async () => (await toldCount('team-new-booking')) === DUE);
   for (const id of old) await makeOlder(db, id, 3 * HOUR - (dueAt - Date.now()), timeouts);
   await eventually(async () => (await waitingCount(db)) === 0);
-  console.log(`ready ${Math.round((dueAt - Date.now()) / 1000)} s before they are due, worker ${memoryOf(worker.pid)} MB`);
+  console.log(
+    `ready ${Math.round((dueAt - Date.now()) / 1000)} s before they are due, worker ${memoryOf(worker.pid)} MB`,
+  );
   await passed(dueAt);
 
   const fresh: BookingId[] = [];

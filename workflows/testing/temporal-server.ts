@@ -3,6 +3,7 @@ import { Connection } from '@temporalio/client';
 import { startDependentProcess } from '#infra/local/dependent-process.ts';
 import { availablePort } from '#infra/local/ports.ts';
 import { findTemporalProgram } from '#infra/local/temporal-program.ts';
+import { storeArguments } from '#infra/local/temporal-store.ts';
 
 export type TestServer = {
   readonly address: string;
@@ -57,7 +58,7 @@ function startServer(port: number, { database, pidFile }: TestServerOptions) {
     args: [
       ...['server', 'start-dev', '--headless', '--log-level', 'never'],
       ...['--ip', '127.0.0.1', '--port', String(port)],
-      ...(database ? ['--db-filename', database] : []),
+      ...(database ? storeArguments(database) : []),
     ],
     stopSignal: 'TERM',
     onLine: () => {},

@@ -1,0 +1,12 @@
+/**
+ * Returns the server's arguments for a store in a file. With a write-ahead log that is not synchronised at each commit,
+ * the server does three times as much. After a power failure the last seconds may be missing, and the reconcile at the
+ * worker's start makes up for them from the database (docs/operate/workflows.md#store).
+ */
+export function storeArguments(file: string): string[] {
+  return ['--db-filename', file, ...['journal_mode=wal', 'synchronous=normal'].flatMap(pragma)];
+}
+
+function pragma(setting: string): string[] {
+  return ['--sqlite-pragma', setting];
+}
