@@ -1,10 +1,10 @@
 import { workflowInfo } from '@temporalio/workflow';
-import { timersQueue } from '#workflows/timers-queue.ts';
+import { type TimersQueue, timersQueue } from '#workflows/timers-queue.ts';
 
 /**
  * Returns the option of an activity that a timer makes due. It runs on a task queue of its own, so that what riders and
  * team just did never waits behind a thousand reminders (docs/product/workflows.md#urgent).
  */
-export function byTimer(): { readonly taskQueue: string } {
-  return { taskQueue: timersQueue(workflowInfo().taskQueue) };
+export function byTimer(queue: TimersQueue = 'timers'): { readonly taskQueue: string } {
+  return { taskQueue: timersQueue(workflowInfo().taskQueue, queue) };
 }

@@ -10,7 +10,7 @@ import type { Activities } from '#workflows/activities/activities.ts';
 import { heartbeats } from '#workflows/heartbeats.ts';
 import { ownActivitiesOnly } from '#workflows/own-activities-only.ts';
 import { logSdkTo } from '#workflows/sdk-log.ts';
-import { timersQueue } from '#workflows/timers-queue.ts';
+import { TIMER_ACTIVITIES, TIMERS_QUEUES, timersQueue } from '#workflows/timers-queue.ts';
 import { watchTemporal } from '#workflows/watch-temporal.ts';
 import { workflowBundle } from '#workflows/workflow-bundle.ts';
 
@@ -48,8 +48,11 @@ const FIRST_WAIT_MS = 250;
 const MAX_WAIT_MS = 5_000;
 const CONNECT_MS = 5_000;
 const FINISH_MS = 4_000;
-/** So many activities that timers made due run at one time, in one worker process. */
-const TIMER_ACTIVITIES = 20;
+/**
+ * A cached workflow has 0.35 to 0.5 MB, so the cache takes 250 MB at most. Any other one is read again from its history when
+ * something happens to it.
+ */
+const CACHED_WORKFLOWS = 500;
 /** Activities that still run are cancelled so long before the worker gives up. */
 const CANCEL_MS = 1_500;
 
@@ -119,13 +122,16 @@ export function runTemporalWorker(options: Options): RunningWorker {
             version: { deploymentName: DEPLOYMENT, buildId },
             useWorkerVersioning: false,
           },
+          maxCachedWorkflows: CACHED_WORKFLOWS,
           stickyQueueScheduleToStartTimeout: options.stickyTimeoutMs ?? STICKY_MS,
         }),
-        Worker.create({
-          ...common,
-          taskQueue: timersQueue(taskQueue),
-          maxConcurrentActivityTaskExecutions: TIMER_ACTIVITIES,
-        }),
+        ...TIMERS_QUEUES.map((queue) =>
+          Worker.create({
+            ...common,
+            taskQueue: timersQueue(taskQueue, queue),
+            maxConcurrentActivityTaskExecutions: TIMER_ACTIVITIES[queue],
+          }),
+        ),
       ]);
       current = workers;
       const running = workers.map((worker) =>

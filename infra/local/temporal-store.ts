@@ -4,8 +4,16 @@
  * worker's start makes up for them from the database (docs/operate/workflows.md#store).
  */
 export function storeArguments(file: string): string[] {
-  return ['--db-filename', file, ...['journal_mode=wal', 'synchronous=normal'].flatMap(pragma)];
+  return [
+    '--db-filename',
+    file,
+    ...['journal_mode=wal', 'synchronous=normal'].flatMap(pragma),
+    ...FEW_TIMERS,
+  ];
 }
+
+/** A thousand timers that are due together would otherwise keep the store from everything else for seconds. */
+const FEW_TIMERS = ['--dynamic-config-value', 'history.timerProcessorSchedulerWorkerCount=1'];
 
 function pragma(setting: string): string[] {
   return ['--sqlite-pragma', setting];

@@ -38,7 +38,7 @@ export function workflowMessages<Message extends { readonly kind: MessageKind }>
     const key = keyOf(message);
     try {
       await runActivity(message, {
-        ...(isDueByTimer(message.kind) && byTimer()),
+        ...(isDueByTimer(message.kind) && byTimer('timer-messages')),
         startToCloseTimeout: '20 seconds',
         scheduleToCloseTimeout: Math.max(timeoutMs, MIN_TIMEOUT_MS),
         // The store counts the attempts at the provider; this also counts those that did not reach it.
