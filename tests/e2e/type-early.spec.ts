@@ -3,9 +3,9 @@ import { ALONE, expect, test } from '#tests/e2e/setup/fixtures.ts';
 import {
   addForeignNodes,
   addForeignNodesWhileParsing,
+  expectForeignNodes,
   FOREIGN,
   type Foreign,
-  foreignNodes,
 } from '#tests/e2e/steps/foreign-nodes.ts';
 import { holdScripts, hydrated } from '#tests/e2e/steps/hydration.ts';
 import { expectAll, SERVICES, text, typeAll, typedForm } from '#tests/e2e/steps/typed-forms.ts';
@@ -30,7 +30,7 @@ test('keeps every key of a booking typed around the start of the framework, besi
     await speedUp();
   });
   await expectAll(entries);
-  expect(await foreignNodes(page)).toBe(added);
+  await expectForeignNodes(page, added);
   await complete(rider);
 });
 
@@ -49,40 +49,44 @@ test('keeps every key of a login typed around the start of the framework', { tag
     await hydrated(field);
   });
   await expectAll(entries);
-  expect(await foreignNodes(page)).toBe(added);
+  await expectForeignNodes(page, added);
 });
 
-// 128 bookings, in about two hours: `npm run test:typing` runs them.
-for (const service of SERVICES) {
-  for (const seconds of [0, 1, 3, 10]) {
-    for (const [at, foreign] of [null, 'while parsing' as const, ...FOREIGN].entries()) {
-      test(`keeps every key of /${service} with scripts ${seconds} s late, ${foreign ?? 'nothing'} foreign`, {
-        tag: [ALONE, '@all'],
-      }, async ({ page, rider }) => {
-        const { path, entries, complete } = await typedForm(
-          page,
-          service,
-          (seconds + at) % 2 === 0 ? 'en' : 'hi',
-        );
-        await slowDown(page);
-        if (foreign === 'while parsing') await addForeignNodesWhileParsing(page);
-        await delayScripts(page, seconds);
-        await openWithoutScripts(page, path);
-        const added = await addForeignNodes(
-          page,
-          FOREIGN.filter((kind: Foreign) => kind === foreign),
-        );
-        // The script of the page comes late, then the framework: the last keys come after both.
-        const keyCount = entries.flatMap(({ keys }) => keys).length;
-        const pause = Math.ceil((2 * seconds * 1000) / keyCount);
-        await typeAll(page, entries, () => page.waitForTimeout(pause));
-        await hydrated(page.locator('main form').first());
-        await expectAll(entries);
-        expect(await foreignNodes(page)).toBe(added);
-        await complete(rider);
-      });
-    }
-  }
+type Beside = { readonly what: string; readonly kinds: readonly Foreign[]; readonly whileParsing?: true };
+const TOGETHER: readonly Beside[] = [
+  { what: 'nothing', kinds: [] },
+  { what: 'nodes added while parsing', kinds: [], whileParsing: true },
+  { what: 'all kinds of foreign nodes', kinds: FOREIGN },
+];
+const EACH: readonly Beside[] = FOREIGN.map((kind) => ({ what: `only ${kind}`, kinds: [kind] }));
+
+/** 54 bookings, in about 50 minutes of a core: `npm run test:typing` runs them. */
+const JOURNEYS = [
+  ...SERVICES.flatMap((service) =>
+    [0, 1, 3, 10].flatMap((seconds) => TOGETHER.map((beside) => ({ service, seconds, beside }))),
+  ),
+  ...EACH.map((beside) => ({ service: SERVICES[0], seconds: 1, beside })),
+];
+
+for (const [at, { service, seconds, beside }] of JOURNEYS.entries()) {
+  test(`keeps every key of /${service} with scripts ${seconds} s late, beside ${beside.what}`, {
+    tag: [ALONE, '@all'],
+  }, async ({ page, rider }) => {
+    const { path, entries, complete } = await typedForm(page, service, at % 2 === 0 ? 'en' : 'hi');
+    await slowDown(page);
+    if (beside.whileParsing) await addForeignNodesWhileParsing(page);
+    await delayScripts(page, seconds);
+    await openWithoutScripts(page, path);
+    const added = await addForeignNodes(page, beside.kinds);
+    // The script of the page comes late, then the framework: the last keys come after both.
+    const keyCount = entries.flatMap(({ keys }) => keys).length;
+    const pause = Math.ceil((2 * seconds * 1000) / keyCount);
+    await typeAll(page, entries, () => page.waitForTimeout(pause));
+    await hydrated(page.locator('main form').first());
+    await expectAll(entries);
+    await expectForeignNodes(page, added);
+    await complete(rider);
+  });
 }
 
 /** Makes the processor of the page slow, as that of an old phone. Returns the function that ends it. */

@@ -5,9 +5,11 @@ import { placeKind as placeKindInHindi } from '#app/words/hindi/places.ts';
 import type { Field } from '#domain/bookings/fields/define-field.ts';
 import { aDuty } from '#domain/duties/testing/duty-events.ts';
 import { intercityFare } from '#domain/fares/fare.ts';
+import { isTeamFare, teamFareLine } from '#domain/fares/price.ts';
 import { FIRST_TARIFF } from '#domain/fares/tariff.ts';
 import { previewTariff } from '#domain/fares/tariffs/preview-tariff.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
+import type { Rupees } from '#domain/kernel/money.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { sampleBooking } from '#domain/messaging/testing/sample-booking.ts';
 import { PLACE_KINDS, type PlaceKind } from '#domain/places/place-kinds.ts';
@@ -90,6 +92,13 @@ test('a fare has the same codes, values and amounts under any label', async () =
   ];
   const [before, after] = await both(() => intercityFare(FIRST_TARIFF.intercity, 250.5, 'round-trip', 72));
   expect(facts(after)).toEqual(facts(before));
+});
+
+test('the tariff applies to a fare that the team has not set, under any label', async () => {
+  const tariffFare = () => isTeamFare(intercityFare(FIRST_TARIFF.intercity, 250.5, 'round-trip', 72));
+  expect(await both(tariffFare)).toEqual([false, false]);
+  expect(await both(() => isTeamFare({ breakdown: [teamFareLine(6_500 as Rupees)] }))).toEqual([true, true]);
+  expect(isTeamFare({ breakdown: [{ ...teamFareLine(6_500 as Rupees), label: 'Other words' }] })).toBe(true);
 });
 
 test('the kind of a place is said in Hindi whatever its English label is', () => {

@@ -1,19 +1,19 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** What extensions, translators and other programs do to a page. */
 export const FOREIGN = ['html', 'head', 'body', 'beside a field', 'shadow root', 'translated text'] as const;
 export type Foreign = (typeof FOREIGN)[number];
 
-/** The attribute of what `addForeignNodes` adds and nobody may remove. */
+/** The attribute of what `addForeignNodes` adds and nobody may remove. Its value says where the node is. */
 const MARK = 'data-foreign';
 
-/** Changes the page as other programs do. Returns how many nodes it added that must stay. */
-export async function addForeignNodes(page: Page, kinds: readonly Foreign[]): Promise<number> {
+/** Changes the page as other programs do. Returns the nodes it added that must stay, by the places where they are. */
+export async function addForeignNodes(page: Page, kinds: readonly Foreign[]): Promise<string[]> {
   await page.evaluate(
     ({ kinds, mark }) => {
-      const create = (name: string) => {
+      const create = (name: string, place = '') => {
         const element = document.createElement(name);
-        element.setAttribute(mark, '');
+        element.setAttribute(mark, place);
         return element;
       };
       const { documentElement, head, body } = document;
@@ -30,7 +30,8 @@ export async function addForeignNodes(page: Page, kinds: readonly Foreign[]): Pr
           body.append(create('div'));
         },
         'beside a field': () => {
-          for (const field of fields) field.after(create('span'));
+          for (const field of fields)
+            field.after(create('span', `${field.getAttribute('name')} ${field.id}`));
         },
         'shadow root': () => {
           const host = create('writing-aid');
@@ -87,7 +88,29 @@ export async function addForeignNodesWhileParsing(page: Page): Promise<void> {
   }, MARK);
 }
 
-/** Returns how many of the added nodes are in the page. */
-export function foreignNodes(page: Page): Promise<number> {
-  return page.locator(`[${MARK}]`).count();
+/**
+ * Expects all added nodes. One beside a field may go with its field, for example when the direction of an airport transfer
+ * changes.
+ */
+export async function expectForeignNodes(page: Page, added: readonly string[]): Promise<void> {
+  const fields = await page.locator('main input').evaluateAll(namesOf);
+  const isPossible = (node: string) => {
+    const [, field] = /^span (.+)$/.exec(node) ?? [];
+    return field === undefined || fields.includes(field);
+  };
+  expect(await foreignNodes(page)).toEqual(added.filter(isPossible));
+}
+
+function namesOf(fields: Element[]): string[] {
+  return fields.map((field) => `${field.getAttribute('name')} ${field.id}`);
+}
+
+/** Returns the added nodes that are in the page, by the places where they are. */
+function foreignNodes(page: Page): Promise<string[]> {
+  return page
+    .locator(`[${MARK}]`)
+    .evaluateAll(
+      (nodes, mark) => nodes.map((node) => `${node.localName} ${node.getAttribute(mark)}`.trim()),
+      MARK,
+    );
 }
