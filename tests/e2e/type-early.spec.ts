@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ALONE, expect, test } from '#tests/e2e/setup/fixtures.ts';
+import { ALONE, test } from '#tests/e2e/setup/fixtures.ts';
 import {
   addForeignNodes,
   addForeignNodesWhileParsing,
