@@ -4,17 +4,21 @@ import { expect, type Page } from '@playwright/test';
 export const FOREIGN = ['html', 'head', 'body', 'beside a field', 'shadow root', 'translated text'] as const;
 export type Foreign = (typeof FOREIGN)[number];
 
-/** The attribute of what `addForeignNodes` adds and nobody may remove. Its value says where the node is. */
-const MARK = 'data-foreign';
+declare global {
+  interface Window {
+    /** What was added and nobody may remove, with the field that a node is beside. */
+    foreignNodes?: { readonly node: Element; readonly field: Element | null }[];
+  }
+}
 
-/** Changes the page as other programs do. Returns the nodes it added that must stay, by the places where they are. */
-export async function addForeignNodes(page: Page, kinds: readonly Foreign[]): Promise<string[]> {
+/** Changes the page as other programs do. */
+export async function addForeignNodes(page: Page, kinds: readonly Foreign[]): Promise<void> {
   await page.evaluate(
-    ({ kinds, mark }) => {
-      const create = (name: string, place = '') => {
-        const element = document.createElement(name);
-        element.setAttribute(mark, place);
-        return element;
+    ({ kinds }) => {
+      const create = (name: string, field: Element | null = null) => {
+        const node = document.createElement(name);
+        window.foreignNodes = [...(window.foreignNodes ?? []), { node, field }];
+        return node;
       };
       const { documentElement, head, body } = document;
       const fields = document.querySelectorAll('main input:not([type=hidden])');
@@ -30,13 +34,14 @@ export async function addForeignNodes(page: Page, kinds: readonly Foreign[]): Pr
           body.append(create('div'));
         },
         'beside a field': () => {
-          for (const field of fields)
-            field.after(create('span', `${field.getAttribute('name')} ${field.id}`));
+          for (const field of fields) field.after(create('span', field));
         },
         'shadow root': () => {
+          const date = document.querySelector('main [type=date]');
+          if (!date) return;
           const host = create('writing-aid');
           host.attachShadow({ mode: 'open' }).innerHTML = '<button>Aid</button>';
-          document.querySelector('main [type=date]')?.before(host);
+          date.before(host);
         },
         'translated text': () => {
           const [heading, label] = document.querySelectorAll('h1, main form label');
@@ -51,9 +56,8 @@ export async function addForeignNodes(page: Page, kinds: readonly Foreign[]): Pr
       };
       for (const kind of kinds) add[kind]();
     },
-    { kinds, mark: MARK },
+    { kinds },
   );
-  return foreignNodes(page);
 }
 
 /**
@@ -61,11 +65,11 @@ export async function addForeignNodes(page: Page, kinds: readonly Foreign[]): Pr
  * `head` and `body` when they come, and beside each field when it has come.
  */
 export async function addForeignNodesWhileParsing(page: Page): Promise<void> {
-  await page.addInitScript((mark) => {
-    const create = (name: string) => {
-      const element = document.createElement(name);
-      element.setAttribute(mark, '');
-      return element;
+  await page.addInitScript(() => {
+    const create = (name: string, field: Element | null = null) => {
+      const node = document.createElement(name);
+      window.foreignNodes = [...(window.foreignNodes ?? []), { node, field }];
+      return node;
     };
     const seen = new Set<Element | null>([null]);
     const once = (element: Element | null, act: (element: Element) => void) => {
@@ -81,36 +85,22 @@ export async function addForeignNodesWhileParsing(page: Page): Promise<void> {
         body.append(create('writing-aid'));
       });
       for (const field of document.querySelectorAll('main [type=text]'))
-        once(field, (field) => field.nextElementSibling && field.before(create('span')));
+        once(field, (field) => field.nextElementSibling && field.before(create('span', field)));
     });
     observer.observe(document, { childList: true, subtree: true });
     addEventListener('DOMContentLoaded', () => observer.disconnect());
-  }, MARK);
+  });
 }
 
 /**
  * Expects all added nodes. One beside a field may go with its field, for example when the direction of an airport transfer
  * changes.
  */
-export async function expectForeignNodes(page: Page, added: readonly string[]): Promise<void> {
-  const fields = await page.locator('main input').evaluateAll(namesOf);
-  const isPossible = (node: string) => {
-    const [, field] = /^span (.+)$/.exec(node) ?? [];
-    return field === undefined || fields.includes(field);
-  };
-  expect(await foreignNodes(page)).toEqual(added.filter(isPossible));
-}
-
-function namesOf(fields: Element[]): string[] {
-  return fields.map((field) => `${field.getAttribute('name')} ${field.id}`);
-}
-
-/** Returns the added nodes that are in the page, by the places where they are. */
-function foreignNodes(page: Page): Promise<string[]> {
-  return page
-    .locator(`[${MARK}]`)
-    .evaluateAll(
-      (nodes, mark) => nodes.map((node) => `${node.localName} ${node.getAttribute(mark)}`.trim()),
-      MARK,
-    );
+export async function expectForeignNodes(page: Page): Promise<void> {
+  const gone = await page.evaluate(() =>
+    (window.foreignNodes ?? [])
+      .filter(({ node, field }) => !node.isConnected && field?.isConnected !== false)
+      .map(({ node, field }) => `${node.localName} ${field?.getAttribute('name') ?? ''}`),
+  );
+  expect(gone, 'foreign nodes that are gone').toEqual([]);
 }
