@@ -87,7 +87,7 @@ async function rideForm(page: Page, service: Ride, language: LanguageCode): Prom
     hourly: [text(place('pickup'), 'Saket'), text(place('drop'), 'Hauz Khas'), text(field.hours, '6')],
     intercity: [
       switchTo(page, 'one-way', 'round-trip'),
-      text(place('pickup'), 'Saket'),
+      text(place('pickup'), 'Saket, New Delhi'),
       text(place('drop'), 'Agra, Uttar Pradesh'),
       { field: field.stay, keys: ['ArrowDown'], value: '12' },
     ],
