@@ -402,12 +402,17 @@ test('a used code answers a repeated booking and logs nobody in', async () => {
   expect(known.body).toMatchObject({ booking: first.body.booking, user: { phone } });
 });
 
+/** What a web asks by itself, every few seconds: the time, and what is late. */
+const PERIODIC = /^\s*(select clock_timestamp\(\) as time\s*$|with unmarked as)/;
+const textOf = (query: unknown) => (typeof query === 'string' ? query : (query as { text: string }).text);
+
 test('a code is sent with three round trips to the database, with and without a cookie', async () => {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   for (let sends = 0; sends < 2; sends += 1) {
     query.mockClear();
     expect((await send(rider)).status).toBe(200);
-    expect(query.mock.calls.length).toBeLessThanOrEqual(3);
+    const asked = query.mock.calls.map(([one]) => textOf(one)).filter((text) => !PERIODIC.test(text));
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(3);
     await letCodesAge(site, phone, 31);
   }
   query.mockRestore();

@@ -257,15 +257,17 @@ describe('a built file', () => {
     expect([part.status, part.body.length]).toEqual([200, whole.body.length]);
   });
 
-  test('is a page of ours if it does not exist', async () => {
+  test('is not found if it does not exist, and an address that cannot be read is a page of ours', async () => {
     const missing = await ask('/assets/nothing-here.js', { 'Accept-Encoding': 'br' });
     const copy = await ask(`${script}.br`);
     const unreadable = await ask('/assets/%E0%A4%A');
     expect([missing, copy, unreadable].map(({ status }) => status)).toEqual([404, 404, 400]);
-    for (const { headers } of [missing, copy, unreadable]) {
-      expect(headers['content-security-policy']).toContain("default-src 'self'");
-      expect(headers['cache-control']).toBe('no-store');
+    for (const { headers } of [missing, copy, unreadable]) expect(headers['cache-control']).toBe('no-store');
+    for (const { headers } of [missing, copy]) {
+      expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+      expect(headers['x-content-type-options']).toBe('nosniff');
     }
+    expect(unreadable.headers['content-security-policy']).toContain("default-src 'self'");
   });
 });
 

@@ -55,7 +55,7 @@ export function assetsOfOtherReleases(
   }
 
   return (request, response, next) => {
-    if (!isAsset(request.path)) return next();
+    if (!isAsset(request.path) || !isDecodable(request.path)) return next();
     const others = all().filter((release) => release !== own);
     known = new Map(others.map((release) => [release, known.get(release) ?? assetsOf(release)]));
     const router = Router();
@@ -77,7 +77,8 @@ const forgetCopy: RequestHandler = (_request, response, next) => {
 };
 
 const noSuchAsset: RequestHandler = (_request, response) => {
-  response.status(404).set('Cache-Control', 'no-store').type('txt').send('Not found\n');
+  const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+  response.status(404).set(headers).type('txt').send('Not found\n');
 };
 
 function isAsset(path: string): boolean {
