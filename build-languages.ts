@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { buildWorker } from './build-worker.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from './domain/kernel/language.ts';
 import { RELEASES } from './infra/release/releases.ts';
 import { sourceHash } from './infra/release/source-hash.ts';
@@ -40,6 +39,7 @@ async function buildRelease(): Promise<boolean> {
   try {
     if ((await Promise.all(LANGUAGE_CODES.map((code) => buildLanguage(code, draft)))).includes(false))
       return false;
+    const { buildWorker } = await import('./build-worker.ts');
     await buildWorker(draft);
     await RELEASES.keep(name, draft);
     return true;

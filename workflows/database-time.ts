@@ -1,11 +1,7 @@
 import { patched, proxyActivities } from '@temporalio/workflow';
 import type { ClockActivities } from '#workflows/activities/clock.activities.ts';
-import { byTimer } from '#workflows/by-timer.ts';
+import { byTimer, QUICK } from '#workflows/activity-options.ts';
 
-const QUICK = {
-  startToCloseTimeout: '10 seconds',
-  retry: { initialInterval: '500 milliseconds', maximumInterval: '30 seconds' },
-} as const;
 const urgent = proxyActivities<ClockActivities>(QUICK);
 
 /** What a question is asked for: a change that somebody just made, or a timer that is due. */

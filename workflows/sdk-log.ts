@@ -7,6 +7,9 @@ export const SILENT = { log() {}, trace() {}, debug() {}, info() {}, warn() {}, 
 /** Warnings of this part of the SDK name the run of a workflow whose task failed. */
 const WORKFLOW_TASKS = 'temporalio_sdk_core::worker::workflow';
 
+/** The SDK warns about each worker that runs activities alone, which is what the workers of the timers queues do. */
+const ACTIVITIES_ALONE = 'No workflows registered, not polling for workflow tasks';
+
 type RunListener = (runId: string) => void;
 const listeners = new Set<RunListener>();
 let installed = false;
@@ -22,6 +25,7 @@ export function logSdkTo(log: Log): void {
     if (typeof meta?.runId === 'string') for (const heard of listeners) heard(meta.runId);
     // The text of these warnings can hold what a workflow carries. The listeners log the reason themselves.
     if (level === 'WARN' && meta?.target === WORKFLOW_TASKS) return;
+    if (message === ACTIVITIES_ALONE) return;
     const about = { workflow: meta?.workflowId, activity: meta?.activityType, kind: meta?.kind };
     if (level === 'ERROR') log.error(about, `Temporal: ${message}`);
     else log.warn(about, `Temporal: ${message}`);

@@ -110,6 +110,7 @@ test('counts the workers by the clock of the server, whatever the clock of this 
       vi.useRealTimers();
     }
   }
+  expect(logged.filter((line) => line.startsWith('Temporal: '))).toEqual([]);
 });
 
 test('stops soon while Temporal runs, after it was killed, and before it ever ran', async () => {

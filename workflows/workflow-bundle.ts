@@ -2,9 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleWorkflowCode } from '@temporalio/worker';
 import { sourceHash } from '#infra/release/source-hash.ts';
-import { SILENT } from '#workflows/sdk-log.ts';
 
 /** The file that exports the workflows. */
 const WORKFLOWS = fileURLToPath(new URL('./workflows.ts', import.meta.url));
@@ -42,7 +40,12 @@ export async function buildWorkflows(): Promise<void> {
   renameSync(`${file}.draft`, file);
 }
 
-function bundle() {
+/** Bundles the workflows. What this needs is loaded only here, because it takes a second of every start. */
+async function bundle() {
+  const [{ bundleWorkflowCode }, { SILENT }] = await Promise.all([
+    import('@temporalio/worker'),
+    import('#workflows/sdk-log.ts'),
+  ]);
   return bundleWorkflowCode({ workflowsPath: WORKFLOWS, logger: SILENT });
 }
 

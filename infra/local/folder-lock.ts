@@ -12,12 +12,12 @@ import { isRunningIdentity, processIdentity } from '#infra/local/processes.ts';
 export function lockFolder(dataDir: string): () => void {
   const path = join(dataDir, 'up.pid');
   const self = processIdentity(process.pid) ?? String(process.pid);
-  const isTaken = () => onDisk(dataDir, () => take(path, self));
-  if (!isTaken()) {
+  const takeLock = () => onDisk(dataDir, () => take(path, self));
+  if (!takeLock()) {
     const holder = readFileSync(path, 'utf8');
     if (holder !== self && isRunningIdentity(holder)) throw held(dataDir, holder);
     rmSync(path, { force: true });
-    if (!isTaken()) throw held(dataDir, readFileSync(path, 'utf8'));
+    if (!takeLock()) throw held(dataDir, readFileSync(path, 'utf8'));
   }
   return () => rmSync(path, { force: true });
 }

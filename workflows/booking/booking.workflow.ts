@@ -2,14 +2,10 @@ import { condition, proxyActivities } from '@temporalio/workflow';
 import type { BookingMessageKind } from '#domain/messaging/message.ts';
 import type { DeliveredBookingEvent } from '#domain/workflows/known.ts';
 import type { BookingActivities } from '#workflows/activities/booking.activities.ts';
+import { byTimer, QUICK } from '#workflows/activity-options.ts';
 import { bookingMessages } from '#workflows/booking/booking-messages.ts';
 import { trackBooking } from '#workflows/booking/latest-booking.ts';
-import { byTimer } from '#workflows/by-timer.ts';
 
-const QUICK = {
-  startToCloseTimeout: '10 seconds',
-  retry: { initialInterval: '500 milliseconds', maximumInterval: '30 seconds' },
-} as const;
 const { cancelledBy } = proxyActivities<BookingActivities>(QUICK);
 
 /** The booking's final status, and the messages that were not delivered. */

@@ -9,7 +9,7 @@ import {
 import type { StoredBookingEvent } from '#domain/bookings/deadlines.ts';
 import { type DeliveredBookingEvent, deadlinesOf, knownFromBooking } from '#domain/workflows/known.ts';
 import type { BookingActivities, Conflict } from '#workflows/activities/booking.activities.ts';
-import { byTimer } from '#workflows/by-timer.ts';
+import { byTimer, QUICK } from '#workflows/activity-options.ts';
 import { type AskedFor, trackDatabaseTime } from '#workflows/database-time.ts';
 
 /** A message about one version of the booking. */
@@ -18,10 +18,6 @@ type EditNotice = { readonly kind: 'booking-updated' | 'team-booking-changed'; r
 /** Signals a change of the booking to its workflow. */
 export const bookingChanged = defineSignal<[DeliveredBookingEvent]>('bookingChanged');
 
-const QUICK = {
-  startToCloseTimeout: '10 seconds',
-  retry: { initialInterval: '500 milliseconds', maximumInterval: '30 seconds' },
-} as const;
 const urgent = proxyActivities<BookingActivities>(QUICK);
 
 /**

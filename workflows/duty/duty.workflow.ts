@@ -10,16 +10,14 @@ import { dueNow, memoryOf, withEvent } from '#domain/duties/notify/duty-messages
 import type { DutyMessageKind } from '#domain/messaging/message.ts';
 import { type DeliveredDutyEvent, knownFromDuty } from '#domain/workflows/known.ts';
 import type { DutyActivities } from '#workflows/activities/duty.activities.ts';
+import { QUICK } from '#workflows/activity-options.ts';
 import { trackDatabaseTime } from '#workflows/database-time.ts';
 import { dutyMessages } from '#workflows/duty/duty-messages.ts';
 
 /** Signals a change of a duty to its workflow. */
 export const dutyChanged = defineSignal<[DeliveredDutyEvent]>('dutyChanged');
 
-const { askDriver } = proxyActivities<DutyActivities>({
-  startToCloseTimeout: '10 seconds',
-  retry: { initialInterval: '500 milliseconds', maximumInterval: '30 seconds' },
-});
+const { askDriver } = proxyActivities<DutyActivities>(QUICK);
 
 /** The messages that were not delivered. */
 export type DutyWorkflowResult = { readonly undelivered: readonly DutyMessageKind[] };

@@ -5,7 +5,7 @@ import {
   MAX_DELIVERY_HOURS,
   type MessageKind,
 } from '#domain/messaging/message.ts';
-import { byTimer } from '#workflows/by-timer.ts';
+import { byTimer } from '#workflows/activity-options.ts';
 import { MAYBE_SENT } from '#workflows/messages/maybe-sent.ts';
 
 /** How long delivery is attempted, unless the caller gives an earlier end. */

@@ -2,7 +2,7 @@ import { condition, patched, proxyActivities } from '@temporalio/workflow';
 import type { SeatNotice } from '#domain/messaging/notify-about-seat.ts';
 import type { DeliveredTripEvent } from '#domain/workflows/known.ts';
 import type { TripActivities } from '#workflows/activities/trip.activities.ts';
-import { byTimer } from '#workflows/by-timer.ts';
+import { byTimer, QUICK } from '#workflows/activity-options.ts';
 import { type AskedFor, trackDatabaseTime } from '#workflows/database-time.ts';
 import { type Rider, trackRiders } from '#workflows/trip/riders-of-trip.ts';
 import { seatMessages } from '#workflows/trip/seat-messages.ts';
@@ -20,11 +20,7 @@ export type TripWorkflowResult = { readonly undelivered: readonly SeatNotice[] }
  */
 export async function tripWorkflow(first: DeliveredTripEvent): Promise<TripWorkflowResult> {
   const { tripId } = first;
-  const { closeTrip } = proxyActivities<TripActivities>({
-    startToCloseTimeout: '10 seconds',
-    retry: { initialInterval: '500 milliseconds', maximumInterval: '30 seconds' },
-    ...byTimer(),
-  });
+  const { closeTrip } = proxyActivities<TripActivities>({ ...QUICK, ...byTimer() });
   const riders = trackRiders(first);
   const time = trackDatabaseTime();
   const { send, undelivered, allSettled } = seatMessages(time.now);
