@@ -8,7 +8,7 @@ import { startWorker } from '#workflows/worker.ts';
 
 const temporal = { address: null, namespace: 'default', taskQueue: 'ratha' };
 const config = { host: '127.0.0.1', workerPort: 0, dataDir: '', temporal };
-const working: WorkerHealth = { ...HEALTHY, isWorking: () => true, isDraining: () => false };
+const working: WorkerHealth = { ...HEALTHY, worker: () => 'working', isDraining: () => false };
 const stops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
@@ -34,7 +34,7 @@ test('a worker is ready while it takes tasks and its database is ready', async (
 });
 
 test('a worker is not ready without Temporal, or on a read-only database, and stays alive', async () => {
-  expect(await probe('/readyz', { isWorking: () => false })).toMatchObject({
+  expect(await probe('/readyz', { worker: () => 'waiting' })).toMatchObject({
     status: 503,
     body: { status: 'not-ready', worker: 'waiting', database: 'up' },
   });

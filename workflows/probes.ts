@@ -2,10 +2,10 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { Config } from '#infra/config/config.ts';
 import { createReadiness, type Health, type Readiness } from '#infra/health/readiness.ts';
 import { portError } from '#infra/local/ports.ts';
+import type { WorkerState } from '#workflows/temporal-worker.ts';
 
 export type WorkerHealth = Health & {
-  /** Returns true while this worker takes tasks from Temporal. */
-  readonly isWorking: () => boolean;
+  readonly worker: () => WorkerState;
   readonly isDraining: () => boolean;
 };
 
@@ -51,14 +51,14 @@ export async function startWorkerProbes(
 }
 
 /** A worker without Temporal does nothing, while the site serves without it. */
-function workerReadiness(found: Readiness, { isWorking, isDraining }: WorkerHealth) {
-  const worker = isWorking() ? 'working' : 'waiting';
+function workerReadiness(found: Readiness, health: WorkerHealth) {
+  const worker = health.worker();
   const isReady =
     found.status === 'ready' &&
     worker === 'working' &&
     found.temporal.state === 'up' &&
     found.relay.state !== 'stuck';
-  const status = isDraining() ? 'draining' : isReady ? 'ready' : 'not-ready';
+  const status = health.isDraining() ? 'draining' : isReady ? 'ready' : 'not-ready';
   return { ...found, worker, status };
 }
 

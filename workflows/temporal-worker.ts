@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NativeConnection, Worker, type WorkerOptions } from '@temporalio/worker';
 import type { Log } from '#infra/config/logging.ts';
+import { OperatorError } from '#infra/config/operator-error.ts';
 import type { TemporalSecurity } from '#infra/config/temporal-security.ts';
 import type { TemporalAddress } from '#infra/temporal/address.ts';
 import { connectionOptions } from '#infra/temporal/connection-options.ts';
@@ -23,6 +24,8 @@ type Options = {
   readonly activities: Partial<Activities>;
   /** The workflows to run, if not those of this build. */
   readonly bundle?: { readonly code: string };
+  /** Throws an OperatorError while the worker must not work, and asks as rarely as it can. Called every two seconds. */
+  readonly mayWork?: () => Promise<void>;
   /** Runs each time the worker has reached a server, a server is back, or its store is another one. */
   readonly onReached?: (scope: Scope) => Promise<void>;
   readonly log: Log;
@@ -32,9 +35,11 @@ type Options = {
   readonly stickyTimeoutMs?: number;
 };
 
+/** It takes tasks, waits for Temporal or its end, or must not work (`mayWork`). */
+export type WorkerState = 'working' | 'waiting' | 'refused';
+
 export type RunningWorker = {
-  /** Returns true while the worker takes tasks. */
-  readonly isWorking: () => boolean;
+  readonly state: () => WorkerState;
   /** Takes no more tasks and finishes those in progress, within `finishMs` and a second, whether the server answers or not. */
   readonly stop: () => Promise<void>;
   /** Resolves when the worker has stopped. */
@@ -65,6 +70,7 @@ export function runTemporalWorker(options: Options): RunningWorker {
   logSdkTo(log);
   const finishMs = options.finishMs ?? FINISH_MS;
   let current: readonly Worker[] = [];
+  let refusal: string | null = null;
   const stopping = new AbortController();
   const stopped = () => stopping.signal.aborted;
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
@@ -81,11 +87,17 @@ export function runTemporalWorker(options: Options): RunningWorker {
         if (address && (await runOn(address, bundle, buildId)) === 'worked') waitMs = FIRST_WAIT_MS;
       } catch (error) {
         const reason = error instanceof Error ? error.name : 'Error';
-        if (!stopped()) log.warn({ reason }, `Temporal does not answer; trying again in ${waitMs} ms`);
+        if (error instanceof OperatorError) refuse(error.message);
+        else if (!stopped()) log.warn({ reason }, `Temporal does not answer; trying again in ${waitMs} ms`);
       }
       await pause(waitMs);
       waitMs = Math.min(waitMs * 2, MAX_WAIT_MS);
     }
+  }
+
+  function refuse(message: string): void {
+    if (refusal !== message) log.error(message);
+    refusal = message;
   }
 
   /** Runs a worker on one server until the server fails or moves, or `stop` is called. Throws if it is unreachable. */
@@ -103,6 +115,8 @@ export function runTemporalWorker(options: Options): RunningWorker {
     try {
       const scope = await options.scope();
       const { taskQueue } = scope;
+      await options.mayWork?.();
+      refusal = null;
       await options.onReached?.(scope);
       const common: Omit<WorkerOptions, 'taskQueue'> = {
         connection,
@@ -146,6 +160,7 @@ export function runTemporalWorker(options: Options): RunningWorker {
           ...options,
           ...{ address, current: options.address },
           isCurrent: async () => scopePrefix(await options.scope()) === scopePrefix(scope),
+          isRefused: async () => (await options.mayWork?.().catch(isOperatorError)) ?? false,
           onBack: async () => options.onReached?.(scope),
         },
         until,
@@ -165,13 +180,21 @@ export function runTemporalWorker(options: Options): RunningWorker {
   const closed = runUntilStopped();
   return {
     closed,
-    isWorking: () =>
-      !stopped() && current.length > 0 && current.every((worker) => worker.getState() === 'RUNNING'),
+    state() {
+      if (refusal !== null) return 'refused';
+      const isWorking =
+        !stopped() && current.length > 0 && current.every((worker) => worker.getState() === 'RUNNING');
+      return isWorking ? 'working' : 'waiting';
+    },
     async stop() {
       stopping.abort();
       await Promise.race([closed, sleep(finishMs + 500, undefined, { ref: false })]);
     },
   };
+}
+
+function isOperatorError(error: unknown): boolean {
+  return error instanceof OperatorError;
 }
 
 /** Returns an id of the workflows' code: the same code has the same id on every machine. */

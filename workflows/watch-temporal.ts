@@ -15,6 +15,8 @@ type Watch = {
   readonly namespace: string;
   /** Returns false once the database belongs to another epoch. */
   readonly isCurrent: () => Promise<boolean>;
+  /** Returns true once this worker must not work any more. The caller logs why. */
+  readonly isRefused: () => Promise<boolean>;
   /** Runs when the server is back, or when its store is another one. */
   readonly onBack: () => Promise<void>;
   readonly security?: TemporalSecurity | undefined;
@@ -46,6 +48,7 @@ export async function watchTemporal(options: Watch, until: AbortSignal): Promise
       break;
     }
     const answers = found !== null;
+    if (await options.isRefused()) break;
     const isOther = answers && store !== null && found !== store;
     if (isOther) log.warn('The store of Temporal is another one; its workflows are made from the database');
     if (answers && !wasAnswering) log.info('Temporal is back; workflows continue');

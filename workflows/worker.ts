@@ -9,8 +9,10 @@ import { startOutboxRelay } from '#infra/postgres/outbox/relay.ts';
 import { bookingRepository } from '#infra/postgres/repositories/bookings/booking.repository.ts';
 import { driverDutyRepository } from '#infra/postgres/repositories/duties/driver-duty.repository.ts';
 import { temporalAddress } from '#infra/temporal/address.ts';
+import { claimKeeper } from '#infra/temporal/claim/claim-keeper.ts';
 import { createDeliveries, type Deliveries } from '#infra/temporal/deliveries.ts';
 import { ensureSchedules, triggerReconcile } from '#infra/temporal/schedules.ts';
+import type { Scope } from '#infra/temporal/scope.ts';
 import type { Activities } from '#workflows/activities/activities.ts';
 import {
   type BookingActivityDeps,
@@ -46,17 +48,27 @@ const CLOSING_MS = 500;
 export async function startWorker(config: Config, log: Log): Promise<StartedWorker> {
   const container = createContainer(config, log, { role: 'worker' });
   let isDraining = false;
-  let isWorking = () => false;
+  let temporal: RunningWorker | null = null;
   const probes = await startWorkerProbes(
-    { ...container.health, isWorking: () => isWorking(), isDraining: () => isDraining },
+    { ...container.health, worker: () => temporal?.state() ?? 'waiting', isDraining: () => isDraining },
     config,
   );
   await container.startClock();
   const { client, scope, installation } = container.workflows;
+  const claim = claimKeeper({
+    ...{ db: container.db, client },
+    async onWentBack() {
+      log.warn('The database lost its last changes or runs on another server; reconciling its workflows');
+      await reconcileNow(await scope());
+    },
+  });
   const deliveries = createDeliveries(client, scope);
   const relay = startOutboxRelay({
     db: container.relay,
-    deliver: (event) => deliverEvent(deliveries, event),
+    async deliver(event) {
+      await claim.ensure();
+      await deliverEvent(deliveries, event);
+    },
     pollMs: config.outboxPoll,
     log,
   });
@@ -66,6 +78,10 @@ export async function startWorker(config: Config, log: Log): Promise<StartedWork
       conflictsAt: config.conflictsAt,
       syncsCalendar: config.googleCalendar !== null,
     });
+  const reconcileNow = async (reached: Scope) => {
+    await schedules();
+    await triggerReconcile(client, reached);
+  };
   const activities: Activities = {
     ...createBookingActivities(bookingActivityDeps(container)),
     ...createTripActivities(container.useCases),
@@ -83,13 +99,11 @@ export async function startWorker(config: Config, log: Log): Promise<StartedWork
     scope,
     log,
     activities,
-    async onReached(reached) {
-      await schedules();
-      await triggerReconcile(client, reached);
-    },
+    mayWork: claim.ensure,
+    onReached: reconcileNow,
     finishMs: config.shutdown.timeout,
   });
-  isWorking = worker.isWorking;
+  temporal = worker;
   const failures = watchWorkflowFailures({ db: container.db, temporal: client, scope, log });
   const settling = settleMessagesOften(container.useCases, log);
   const closed = worker.closed.finally(async () => {
@@ -100,7 +114,7 @@ export async function startWorker(config: Config, log: Log): Promise<StartedWork
   closed.catch(() => {});
   return {
     closed,
-    isWorking: worker.isWorking,
+    state: worker.state,
     probesPort: probes?.port ?? null,
     async stop() {
       isDraining = true;

@@ -8,7 +8,7 @@ import {
 } from '@temporalio/client';
 import type { IndiaTime } from '#domain/kernel/india-time.ts';
 import type { TemporalClient } from '#infra/temporal/client.ts';
-import { installationPrefix, type Scope, scopePrefix } from '#infra/temporal/scope.ts';
+import { claimScheduleId, installationPrefix, type Scope, scopePrefix } from '#infra/temporal/scope.ts';
 
 const WITHIN_MS = 15_000;
 
@@ -150,6 +150,7 @@ async function listSchedules({ schedule }: Client): Promise<Found[]> {
 function isReplaced(scheduleId: string, scope: Scope, hasOldWorkflows: boolean): boolean {
   if (hasOldWorkflows && OLD_NAMES.includes(scheduleId)) return true;
   return (
+    scheduleId !== claimScheduleId(scope.installation) &&
     scheduleId.startsWith(installationPrefix(scope.installation)) &&
     !scheduleId.startsWith(scopePrefix(scope))
   );

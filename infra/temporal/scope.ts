@@ -27,6 +27,11 @@ export function scopePrefix({ installation }: Pick<Scope, 'installation'>): stri
   return `${installationPrefix(installation)}${installation.epoch}-`;
 }
 
+/** Returns the id of the schedule whose note claims the workflows of an installation, in any epoch. */
+export function claimScheduleId(installation: Pick<Installation, 'id'>): string {
+  return `${installationPrefix(installation)}claim`;
+}
+
 /** Returns the id of the workflow that follows a booking, a trip or a duty. */
 export function workflowIdOf(scope: Pick<Scope, 'installation'>, kind: FollowedKind, id: number): string {
   return `${scopePrefix(scope)}${kind}-${id}`;

@@ -62,6 +62,7 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   team_recovery_codes: 'code_hash',
   trip_seats: 'seat status',
   vehicles: 'make model reg_no vehicle_type',
+  workflow_claims: 'token',
   workflow_failures: 'run_id workflow_id',
 };
 

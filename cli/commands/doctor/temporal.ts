@@ -4,6 +4,7 @@ import { openDatabase } from '#infra/postgres/connection/database.ts';
 import { readInstallation } from '#infra/postgres/connection/installation.ts';
 import type { TimeSample } from '#infra/postgres/connection/time-sample.ts';
 import { temporalAddress } from '#infra/temporal/address.ts';
+import { claimKeeper } from '#infra/temporal/claim/claim-keeper.ts';
 import { createTemporalClient, type TemporalClient, TemporalNotThere } from '#infra/temporal/client.ts';
 import { scopeOf } from '#infra/temporal/scope.ts';
 import { livePollers, sampleTemporalTime } from '#infra/temporal/temporal-time.ts';
@@ -29,7 +30,8 @@ export async function checkTemporal(
       text: `It answers, with the namespace ${namespace}`,
     };
     const time = await sampleTemporalTime(client, WITHIN_MS);
-    return { findings: [up, await checkWorkers(client, await findTaskQueue(config, databaseUrl))], time };
+    const workers = await checkWorkers(client, await findTaskQueue(config, databaseUrl));
+    return { findings: [up, workers, ...(await checkClaim(client, databaseUrl))], time };
   } catch (error) {
     return { findings: [unreachable(error, config)] };
   } finally {
@@ -67,6 +69,28 @@ async function checkWorkers(client: TemporalClient, taskQueue: string | null): P
     fix: 'Start `ratha worker`, with the same database, TEMPORAL_NAMESPACE and TEMPORAL_TASK_QUEUE.',
   };
 }
+
+/** Returns nothing while the database does not answer: another check says so. */
+async function checkClaim(client: TemporalClient, databaseUrl: string | undefined): Promise<Finding[]> {
+  if (databaseUrl === undefined) return [];
+  const db = openDatabase(databaseUrl, { max: 1 });
+  try {
+    const holder = await claimKeeper({ db, client }).holder();
+    if (holder === 'nobody') return [];
+    const text = 'This database runs the workflows of its installation';
+    if (holder === 'this') return [{ check: 'claim', state: 'ok', text }];
+    return [{ check: 'claim', state: 'error', ...OF_ANOTHER_DATABASE }];
+  } catch {
+    return [];
+  } finally {
+    void db.destroy().catch(() => undefined);
+  }
+}
+
+const OF_ANOTHER_DATABASE = {
+  text: 'Another database runs the workflows of this installation: workers of this one do nothing',
+  fix: 'For a copy, run `ratha workflows claim --as-copy`. If this database replaces the other, stop its workers and run `ratha workflows claim`.',
+};
 
 function unreachable(error: unknown, { temporal }: Config): Finding {
   if (error instanceof TemporalNotThere) {

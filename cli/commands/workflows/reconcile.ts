@@ -10,7 +10,11 @@ import type { Reconciled } from '#domain/workflows/reconciled.ts';
 const input = z.object({ dryRun: z.boolean().default(false) });
 
 async function reconcile({ dryRun }: z.output<typeof input>, { env }: CommandContext) {
-  return withContainer(env, async ({ useCases }) => ok(await useCases.reconcileWorkflows({ dryRun })));
+  const { claimKeeper, refuseOther } = await import('#infra/temporal/claim/claim-keeper.ts');
+  return withContainer(env, async ({ useCases, db, workflows: { client } }) => {
+    if (!dryRun) await refuseOther(claimKeeper({ db, client }));
+    return ok(await useCases.reconcileWorkflows({ dryRun }));
+  });
 }
 
 const REASONS: Readonly<Record<Reconciled['reason'], string>> = {

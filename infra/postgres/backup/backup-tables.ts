@@ -49,6 +49,7 @@ const TABLES: Record<keyof Tables | 'production_mark', Kind> = {
   booking_changes: 'data',
   outbox_events: 'data',
   relay_lease: 'passing',
+  workflow_claims: 'passing',
   workflow_failures: 'passing',
   seat_layouts: 'settings',
   rideshare_routes: 'settings',

@@ -43,6 +43,7 @@ import type { MessageResendsTable } from '#infra/postgres/tables/messaging/messa
 import type { MessagesTable } from '#infra/postgres/tables/messaging/messages.ts';
 import type { OutboxEventsTable } from '#infra/postgres/tables/messaging/outbox-events.ts';
 import type { RelayLeaseTable } from '#infra/postgres/tables/messaging/relay-lease.ts';
+import type { WorkflowClaimsTable } from '#infra/postgres/tables/messaging/workflow-claims.ts';
 import type { WorkflowFailuresTable } from '#infra/postgres/tables/messaging/workflow-failures.ts';
 import type { RideshareBookingsTable } from '#infra/postgres/tables/rideshare/rideshare-bookings.ts';
 import type { RideshareRoutesTable } from '#infra/postgres/tables/rideshare/rideshare-routes.ts';
@@ -91,6 +92,7 @@ export type Tables = {
   outbox_events: OutboxEventsTable;
   installation: InstallationTable;
   relay_lease: RelayLeaseTable;
+  workflow_claims: WorkflowClaimsTable;
   workflow_failures: WorkflowFailuresTable;
   seat_layouts: SeatLayoutsTable;
   rideshare_routes: RideshareRoutesTable;
