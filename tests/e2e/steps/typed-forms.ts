@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type LanguageCode, languagePath } from '#domain/kernel/language.ts';
 import type { Rider } from '#tests/e2e/setup/people.ts';
 import { inDays } from '#tests/e2e/setup/pickup.ts';
@@ -124,7 +124,7 @@ async function rideForm(page: Page, service: Ride, language: LanguageCode): Prom
 async function rideshareForm(page: Page, language: LanguageCode): Promise<Form> {
   const { rideshare, contact } = WORDS[language];
   const { field, button, heading, seat, reference } = rideshareSteps(page, true, language);
-  const trip = await anotherTrip(page.request, 0);
+  const trip = await anotherTrip(page.request, test.info().parallelIndex);
   const route = (id: string) => page.locator(`input[name=route][value=${id}]`);
   return {
     path: languagePath(language, '/scheduled-rideshare'),
