@@ -70,7 +70,7 @@ export function runTemporalWorker(options: Options): RunningWorker {
   logSdkTo(log);
   const finishMs = options.finishMs ?? FINISH_MS;
   let current: readonly Worker[] = [];
-  let refusal: string | null = null;
+  let isRefused = false;
   const stopping = new AbortController();
   const stopped = () => stopping.signal.aborted;
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
@@ -96,8 +96,8 @@ export function runTemporalWorker(options: Options): RunningWorker {
   }
 
   function refuse(message: string): void {
-    if (refusal !== message) log.error(message);
-    refusal = message;
+    if (!isRefused) log.error(message);
+    isRefused = true;
   }
 
   /** Runs a worker on one server until the server fails or moves, or `stop` is called. Throws if it is unreachable. */
@@ -116,7 +116,7 @@ export function runTemporalWorker(options: Options): RunningWorker {
       const scope = await options.scope();
       const { taskQueue } = scope;
       await options.mayWork?.();
-      refusal = null;
+      isRefused = false;
       await options.onReached?.(scope);
       const common: Omit<WorkerOptions, 'taskQueue'> = {
         connection,
@@ -181,7 +181,7 @@ export function runTemporalWorker(options: Options): RunningWorker {
   return {
     closed,
     state() {
-      if (refusal !== null) return 'refused';
+      if (isRefused) return 'refused';
       const isWorking =
         !stopped() && current.length > 0 && current.every((worker) => worker.getState() === 'RUNNING');
       return isWorking ? 'working' : 'waiting';
