@@ -29,6 +29,7 @@ const ASKED: Readonly<Record<string, string>> = {
   'team revoke': '+919999900001',
   'trips generate': '',
   'vehicles delete': '1',
+  'workflows claim': '',
 };
 
 /**

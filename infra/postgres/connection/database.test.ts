@@ -57,7 +57,6 @@ test('runs a transaction again if a new connection leads to a server with anothe
   const clock = databaseClock({ sample: () => Promise.reject(new Error('not asked')), log });
   const onTime = (answer: TimeSample) => clock.learn({ ...answer, time: answer.time + lead });
   const pool = openDatabase(await postgresUrl(), { max: 3, onTime });
-  const wait = () => sql`select pg_sleep(0.3)`.execute(pool);
   const inTransaction = inTransactionOf(pool, (trx) => trx);
   const nowInTransaction = () =>
     inTransaction(async (trx) => {
@@ -68,14 +67,33 @@ test('runs a transaction again if a new connection leads to a server with anothe
   const before = accepted(await nowInTransaction());
   lead = 20 * 60_000;
   // The first connection is busy, so the transaction opens another one.
-  const [, after] = await Promise.all([wait(), nowInTransaction()]);
-  expect(accepted(after) - before).toBeGreaterThanOrEqual(lead);
+  const first = await holdConnection(pool);
+  expect(accepted(await nowInTransaction()) - before).toBeGreaterThanOrEqual(lead);
   // Outside a transaction, one statement fails as on a busy database.
+  const second = await holdConnection(pool);
   lead = 0;
   const statement = () => sql`select 1`.execute(pool).then(() => 'answered', findOutage);
-  const [, , first] = await Promise.all([wait(), wait(), statement()]);
-  expect(first).toMatchObject({ cause: 'busy' });
-  const [, , second] = await Promise.all([wait(), wait(), statement()]);
-  expect(second).toBe('answered');
+  expect(await statement()).toMatchObject({ cause: 'busy' });
+  expect(await statement()).toBe('answered');
+  await first.release();
+  await second.release();
   await pool.destroy();
 });
+
+/** Takes a connection of the pool, and keeps it until `release`. */
+async function holdConnection(pool: DbPool): Promise<{ readonly release: () => Promise<void> }> {
+  const taken = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  const holding = pool.connection().execute(async (connection) => {
+    await sql`select 1`.execute(connection);
+    taken.resolve();
+    await over.promise;
+  });
+  await Promise.race([taken.promise, holding]);
+  return {
+    async release() {
+      over.resolve();
+      await holding;
+    },
+  };
+}

@@ -5,11 +5,16 @@ import { type DatabaseOptions, type DbPool, openDatabase } from '#infra/postgres
 import { DatabaseTimeout } from '#infra/postgres/connection/deadline.ts';
 import { postgresUrl } from '#tests/setup/database.ts';
 import { startTcpProxy, type TcpProxy } from '#tests/setup/tcp-proxy.ts';
+import { TIME_FACTOR } from '#tests/setup/time-factor.ts';
 
 const server = await postgresUrl();
 
 /** A query fails a second after its limit on the server. */
-const SHORT: ConnectionLimits = { ...USUAL_LIMITS, connect: 1_000, statement: 500 };
+const SHORT: ConnectionLimits = {
+  ...USUAL_LIMITS,
+  connect: 3_000 * TIME_FACTOR,
+  statement: 1_500 * TIME_FACTOR,
+};
 
 let proxy: TcpProxy;
 const pools: DbPool[] = [];
