@@ -6,6 +6,7 @@ import { TIME_FACTOR } from './tests/setup/time-factor.ts';
 const TIMED = [
   'cli/commands/up.test.ts',
   'infra/local/**/*.test.ts',
+  'tests/bench/smoke.test.ts',
   'tests/chaos/**/*.test.ts',
   'workflows/**/*.test.ts',
 ];

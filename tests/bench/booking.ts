@@ -1,14 +1,15 @@
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import { type BenchRider, logIn, onBenchSite, sessionHash } from '#tests/bench/bench-site.ts';
+import { inSmoke } from '#tests/bench/in-smoke.ts';
 import { type Call, measure, median, type Round } from '#tests/bench/load.ts';
 
 /*
  * `POST /api/bookings` of the product beside a hand-written node:http + pg server that writes the same rows, on one
  * PostgreSQL, in turns, so that a noisy machine is as noisy for both. Prints the medians of the rounds and the ratio.
  */
-const RIDERS = 32;
-const ROUNDS = 7;
-const LOAD = { total: 1500, width: 32, expect: 201 };
+const RIDERS = inSmoke(2, 32);
+const ROUNDS = inSmoke(1, 7);
+const LOAD = { total: inSmoke(20, 1500), width: 32, expect: 201 };
 
 await onBenchSite(async ({ product, serve }) => {
   const bare = await serve('tests/bench/bare-booking-server.ts');

@@ -3,6 +3,7 @@ import { type CDPSession, chromium, type Page } from '@playwright/test';
 import pg from 'pg';
 import { logIn, onBenchSite } from '#tests/bench/bench-site.ts';
 import { type SeededDay, seedDay } from '#tests/bench/calendar-seed.ts';
+import { inSmoke } from '#tests/bench/in-smoke.ts';
 import { findChromium } from '#tests/setup/chromium.ts';
 
 /*
@@ -13,12 +14,12 @@ import { findChromium } from '#tests/setup/chromium.ts';
  */
 const [DRIVERS = 60, DUTIES = 400] = process.argv.slice(2).map(Number);
 const RIDES = 40;
-const ROUNDS = 9;
+const ROUNDS = inSmoke(1, 9);
 const SLOWER = 4;
 /** Longer than a change takes, without a look of the page at the server. */
-const SETTLE_MS = 700;
+const SETTLE_MS = inSmoke(200, 700);
 /** The page looks for changes of others every 3 s. */
-const CHANGE_SEEN_MS = 5_000;
+const CHANGE_SEEN_MS = inSmoke(200, 5_000);
 
 await onBenchSite(async ({ databaseUrl, product }) => {
   const day = await seedDay(databaseUrl, { drivers: DRIVERS, duties: DUTIES, rides: RIDES });

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
+import { inSmoke } from '#tests/bench/in-smoke.ts';
 import { findChromium } from '#tests/setup/chromium.ts';
 
-const ROUNDS = 5;
+const ROUNDS = inSmoke(1, 5);
 const SLOWER = 4;
 /** Longer than a press and what follows it. */
-const SETTLE_MS = 1_500;
+const SETTLE_MS = inSmoke(300, 1_500);
 
 /** What is pressed in the list, and the view that it is pressed in. A dialog or menu is closed by the next load. */
 const PRESSES: Record<string, { readonly view?: string; readonly selector: string }> = {

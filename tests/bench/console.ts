@@ -14,6 +14,7 @@ import { bookingListQueries } from '#infra/postgres/queries/booking-list.queries
 import { seedMany } from '#infra/postgres/seeds/seed-many.ts';
 import { logIn, onBenchSite } from '#tests/bench/bench-site.ts';
 import { timePresses } from '#tests/bench/console-presses.ts';
+import { inSmoke } from '#tests/bench/in-smoke.ts';
 import { at } from '#tests/bench/load.ts';
 
 /*
@@ -23,8 +24,8 @@ import { at } from '#tests/bench/load.ts';
  * `npm run bench:console -- 20000` takes another number of bookings.
  */
 const BOOKINGS = Number(process.argv[2] ?? 200_000);
-const ROUNDS = 60;
-const WARM_UP = 5;
+const ROUNDS = inSmoke(1, 60);
+const WARM_UP = inSmoke(0, 5);
 
 await onBenchSite(async ({ databaseUrl, product }) => {
   const started = performance.now();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { seedMany } from '#infra/postgres/seeds/seed-many.ts';
 import { logIn, onBenchSite } from '#tests/bench/bench-site.ts';
+import { inSmoke } from '#tests/bench/in-smoke.ts';
 import { at, cpuMillisecondsOf } from '#tests/bench/load.ts';
 import type { Answer, Question } from '#tests/bench/page-server.ts';
 import { Client, RIDES } from '#tests/contract/site.ts';
@@ -13,9 +14,9 @@ import { Client, RIDES } from '#tests/contract/site.ts';
  * What a page costs the server: processor time of its answer over HTTP, divided by a bare `renderToString` of the same tree
  * in the same process, in turns, so that a noisy machine is as noisy for both. `npm run bench:pages` prints the medians.
  */
-const ROUNDS = 7;
-const PAGES_A_ROUND = 25;
-const WARM_UP_ROUNDS = 3;
+const ROUNDS = inSmoke(1, 7);
+const PAGES_A_ROUND = inSmoke(2, 25);
+const WARM_UP_ROUNDS = inSmoke(0, 3);
 const ROWS = 50;
 
 type Measured = { readonly served: number; readonly bare: number; readonly bytes: number };

@@ -4,7 +4,7 @@ import { measureAvailability } from '#tests/bench/seats/availability.ts';
 import { measureBooking } from '#tests/bench/seats/booking.ts';
 import { measureLive } from '#tests/bench/seats/live.ts';
 import { printLive, printPairs } from '#tests/bench/seats/tables.ts';
-import { callOf, makeTrips } from '#tests/bench/seats/trips.ts';
+import { callOf, DAYS_ON_SALE, makeTrips } from '#tests/bench/seats/trips.ts';
 
 /*
  * Seats: the availability call beside a bare node:http server, a booking beside a plain loop over pg, and live seats
@@ -17,7 +17,7 @@ const isAsked = (part: string) => asked.length === 0 || asked.includes(part);
 await onBenchSite(async (site) => {
   const db = openDatabase(site.databaseUrl);
   try {
-    const onSale = await makeTrips(db, 30);
+    const onSale = await makeTrips(db, DAYS_ON_SALE);
     const [trip] = onSale.slice(-1);
     if (!trip) throw new Error('There are no trips');
     if (isAsked('availability')) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, ScheduleAlreadyRunning } from '@temporalio/client';
 import { z } from 'zod';
 import type { Claim } from '#domain/workflows/claim.ts';
@@ -8,6 +9,10 @@ import { claimScheduleId } from '#infra/temporal/scope.ts';
 const WITHIN_MS = 3_000;
 /** Value of `NOT_FOUND` in gRPC. */
 const NOT_FOUND = 5;
+/** Value of `RESOURCE_EXHAUSTED` in gRPC. A schedule answers one question at a time. */
+const BUSY = 8;
+const MAX_QUESTIONS = 20;
+const ASK_AGAIN_MS = 50;
 /** No worker polls it, and the schedule never runs. */
 const NO_QUEUE = 'ratha-claims';
 
@@ -32,8 +37,8 @@ type Holder = Awaited<ReturnType<Client['workflowService']['describeSchedule']>>
 export async function readClaim({ ask, options }: TemporalClient, id: string): Promise<FoundClaim> {
   const { namespace } = options;
   const scheduleId = claimScheduleId({ id });
-  const holder = await ask(WITHIN_MS, ({ workflowService }) =>
-    workflowService.describeSchedule({ namespace, scheduleId }),
+  const holder = await patiently(() =>
+    ask(WITHIN_MS, ({ workflowService }) => workflowService.describeSchedule({ namespace, scheduleId })),
   ).catch(nullIfMissing);
   // A person can change the note. What cannot be read belongs to nobody.
   const parsed = note.safeParse(parseJson(holder?.schedule?.state?.notes));
@@ -86,7 +91,23 @@ function parseJson(text: string | null | undefined): unknown {
   }
 }
 
+/** Asks again while others ask. */
+async function patiently<T>(question: () => Promise<T>): Promise<T> {
+  for (let asked = 1; ; asked += 1) {
+    try {
+      return await question();
+    } catch (error) {
+      if (!hasCode(error, BUSY) || asked === MAX_QUESTIONS) throw error;
+      await sleep(ASK_AGAIN_MS * (1 + Math.random()));
+    }
+  }
+}
+
 function nullIfMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === NOT_FOUND) return null;
+  if (hasCode(error, NOT_FOUND)) return null;
   throw error;
+}
+
+function hasCode(error: unknown, code: number): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -1,10 +1,11 @@
 import type { BenchSite, Served } from '#tests/bench/bench-site.ts';
+import { inSmoke } from '#tests/bench/in-smoke.ts';
 import type { Round } from '#tests/bench/load.ts';
 import { askOf } from '#tests/bench/seats/ask-of.ts';
 import { browserRequest } from '#tests/bench/seats/browser-request.ts';
 
-const ROUNDS = 7;
-const LOAD = { width: 32, total: 20_000 };
+const ROUNDS = inSmoke(1, 7);
+const LOAD = { width: inSmoke(2, 32), total: inSmoke(20, 20_000) };
 
 export type Pair = { readonly product: Round; readonly other: Round };
 export type Availability = { readonly whole: Pair[]; readonly unchanged: Pair[] };

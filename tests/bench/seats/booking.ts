@@ -4,19 +4,21 @@ import { seatNames } from '#domain/rideshare/seats.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { type BenchRider, type BenchSite, logIn, sessionHash } from '#tests/bench/bench-site.ts';
+import { inSmoke } from '#tests/bench/in-smoke.ts';
 import { askOf } from '#tests/bench/seats/ask-of.ts';
 import type { Pair } from '#tests/bench/seats/availability.ts';
 import { bookingStatements } from '#tests/bench/seats/booking-statements.ts';
 import type { SeatToSell, Seller } from '#tests/bench/seats/booking-values.ts';
-import { makeTrips } from '#tests/bench/seats/trips.ts';
+import { DAYS_ON_SALE, makeTrips } from '#tests/bench/seats/trips.ts';
 
-const ROUNDS = 7;
-const LOAD = { width: 32, total: 900 };
+const ROUNDS = inSmoke(1, 7);
+const LOAD = { width: inSmoke(2, 32), total: inSmoke(20, 900) };
 const SEATS_A_DAY = 17;
 
 /** Seats sold by `POST /api/scheduled-rideshare/book` beside a plain loop of the same statements, in turns. */
 export async function measureBooking({ product, serve }: BenchSite, db: Db): Promise<Pair[]> {
-  const trips = await makeTrips(db, Math.ceil((2 * (ROUNDS + 1) * LOAD.total) / SEATS_A_DAY));
+  const days = Math.ceil((2 * (ROUNDS + 1) * LOAD.total) / SEATS_A_DAY);
+  const trips = await makeTrips(db, DAYS_ON_SALE + days);
   const seats = trips.flatMap(seatsToSell).values();
   const riders = await Promise.all(Array.from({ length: LOAD.width }, (_, n) => logIn(product.port, n)));
   const sellers = riders.map(sellerOf);

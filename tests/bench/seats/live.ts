@@ -4,19 +4,20 @@ import type { Trip } from '#domain/rideshare/trip.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { seatNotifier } from '#infra/postgres/live-seats/seat-notifications.ts';
 import type { BenchSite, Served } from '#tests/bench/bench-site.ts';
+import { inSmoke } from '#tests/bench/in-smoke.ts';
 import { at, cpuMillisecondsOf } from '#tests/bench/load.ts';
 import { answerTo } from '#tests/bench/seats/ask-of.ts';
 import { sharedNow } from '#tests/bench/seats/shared-clock.ts';
 import { callOf } from '#tests/bench/seats/trips.ts';
 import type { Change, Viewing } from '#tests/bench/seats/viewers.ts';
 
-const VIEWERS = 1_000;
-const ROUNDS = 3;
+const VIEWERS = inSmoke(10, 1_000);
+const ROUNDS = inSmoke(1, 3);
 /** As long as from one sign of life to the next, so that each quiet viewer's falls into what is measured. */
-const SECONDS = 30;
-const BEGIN_MS = 5_000;
+const SECONDS = inSmoke(1, 30);
+const BEGIN_MS = inSmoke(200, 5_000);
 /** A poller sees the last change after three seconds and its answer's time. */
-const SETTLE_MS = 4_000;
+const SETTLE_MS = inSmoke(800, 4_000);
 
 export type Live = {
   /** Milliseconds of the server's processor for each second. */

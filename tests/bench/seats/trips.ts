@@ -4,7 +4,10 @@ import { tripsFrom } from '#domain/rideshare/trips/trips-from.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { tripRepository } from '#infra/postgres/repositories/rideshare/trip.repository.ts';
 
-/** The trips of both routes, both ways, for so many days. */
+/** For so many days trips are on sale before a part of the benchmark makes more. */
+export const DAYS_ON_SALE = 30;
+
+/** Makes the missing trips of both routes, both ways, for so many days, and returns them. */
 export async function makeTrips(db: Db, days: number): Promise<Trip[]> {
   const trips = tripRepository(db);
   const now = new Date();

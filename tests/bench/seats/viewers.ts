@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { inSmoke } from '#tests/bench/in-smoke.ts';
 import { browserRequest } from '#tests/bench/seats/browser-request.ts';
 import { sharedNow } from '#tests/bench/seats/shared-clock.ts';
 
@@ -19,7 +20,7 @@ export type Change = { readonly trip: number; readonly version: number; readonly
 type Sighting = { readonly version: number; readonly at: number };
 type Viewer = { readonly trip: number; readonly seen: Sighting[]; readonly socket: Socket };
 
-const POLL_MS = 3_000;
+const POLL_MS = inSmoke(300, 3_000);
 let audience: Viewer[] = [];
 
 process.on('message', async (message: { view: Viewing } | { tell: readonly Change[] }) => {
