@@ -11,6 +11,7 @@ import { type DeliveredBookingEvent, deadlinesOf, knownFromBooking } from '#doma
 import type { BookingActivities, Conflict } from '#workflows/activities/booking.activities.ts';
 import { byTimer, QUICK } from '#workflows/activity-options.ts';
 import { type AskedFor, trackDatabaseTime } from '#workflows/database-time.ts';
+import { spreadMs } from '#workflows/spread.ts';
 
 /** A message about one version of the booking. */
 type EditNotice = { readonly kind: 'booking-updated' | 'team-booking-changed'; readonly version: number };
@@ -84,7 +85,7 @@ export function trackBooking(first: DeliveredBookingEvent) {
       const isReplanned = () => over() || instant() !== planned || time.lead() !== lead;
       const left = planned - time.now();
       if (left > 0) {
-        await condition(isReplanned, left);
+        await condition(isReplanned, askedFor === 'timer' ? left + spreadMs(bookingId, left) : left);
         continue;
       }
       await catchUp(askedFor);

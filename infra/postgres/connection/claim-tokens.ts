@@ -7,7 +7,7 @@ const NOT_PERMITTED = '42501';
 /** Longer than any worker goes without a check. */
 const KEPT_HOURS = 1;
 
-/** Reads what the database knows about itself and its tokens */
+/** Returns the installation of the database, and what it knows about itself and its tokens. */
 export async function readClaimingDatabase(db: Db): Promise<ClaimingDatabase & { readonly id: string }> {
   const [server, { rows }] = [
     await serverIdentity(db),

@@ -76,7 +76,7 @@ export function claimKeeper({ db, client, checkMs = CHECK_MS, onWentBack }: Opti
       throw new ClaimRefused();
     }
     if (verdict === 'went-back') hasGoneBack = true;
-    let token = renewedBySibling(found.claim, last);
+    let token = renewedBySibling(own.epoch, found.claim, last);
     if (token === null || verdict === 'went-back') {
       token = randomUUID();
       if (!(await write(own, found, token))) {
@@ -128,6 +128,7 @@ export function claimKeeper({ db, client, checkMs = CHECK_MS, onWentBack }: Opti
 }
 
 /** Returns the token that another worker of the same database made since the last check. Null if this one must make it. */
-function renewedBySibling(claim: Claim | null, last: LastChecked): string | null {
-  return last !== null && claim !== null && claim.token !== last.token ? claim.token : null;
+function renewedBySibling(epoch: string, claim: Claim | null, last: LastChecked): string | null {
+  if (claim?.epoch !== epoch || last?.epoch !== epoch) return null;
+  return claim.token === last.token ? null : claim.token;
 }
