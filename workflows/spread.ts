@@ -1,6 +1,6 @@
 /** A timer of `waitMs` is late by at most this share of it, and never by more than `MAX_MS`. */
-const SHARE = 1 / 20;
-const MAX_MS = 15_000;
+const SHARE = 1 / 15;
+const MAX_MS = 20_000;
 /** Consecutive ids get instants that are far from each other. */
 const GOLDEN_RATIO = 0.618_033_988_749_895;
 
