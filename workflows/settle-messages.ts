@@ -8,16 +8,17 @@ const STOP_MS = 500;
 
 type Work = {
   readonly settleMessages: () => Promise<readonly SettledMessage[]>;
+  readonly applyReceipts: () => Promise<unknown>;
   readonly tellAlarms: () => Promise<void>;
 };
 
 /**
  * Ends the messages that nobody will send any more, at the start of a worker and then every 15 seconds
- * (docs/product/messages.md#unknown). Logs each one, without its recipient and its text. Then tells the team of new alarms
+ * (docs/product/messages.md#unknown). Logs each one, without its recipient and its text. Then applies the receipts that wait, and tells the team of new alarms
  * about channels (docs/product/messages.md#alarm).
  */
 export function settleMessagesOften(
-  { settleMessages, tellAlarms }: Work,
+  { settleMessages, applyReceipts, tellAlarms }: Work,
   log: Log,
 ): { stop: () => Promise<void> } {
   const stopping = new AbortController();
@@ -31,6 +32,7 @@ export function settleMessagesOften(
             status === 'unknown' ? 'A message may have been sent' : 'A message was not sent, too late';
           log.warn({ message }, what);
         }
+        await applyReceipts();
         await tellAlarms();
       } catch (error) {
         log.warn({ reason: error instanceof Error ? error.name : 'Error' }, 'Messages could not be settled');

@@ -45,6 +45,8 @@ export type WebAppParts = {
   readonly health: WebHealth;
   /** The built files, or Vite's middleware. */
   readonly assets: readonly RequestHandler[];
+  /** What providers call. It comes before the guards of pages: it has limits and checks of its own. */
+  readonly webhooks?: RequestHandler;
   /** The handler of all pages and calls: Remix. */
   readonly pages: RequestHandler;
   readonly dev: boolean;
@@ -54,7 +56,7 @@ export type WebAppParts = {
 
 /** Creates the Express app: the middleware in its order, and Remix last. */
 export function createWebApp(parts: WebAppParts): Express {
-  const { config, log, refusals, health, assets, pages, dev, answerWithinMs } = parts;
+  const { config, log, refusals, health, assets, webhooks, pages, dev, answerWithinMs } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy ? 1 : false);
@@ -65,6 +67,7 @@ export function createWebApp(parts: WebAppParts): Express {
   app.use('/driver', secretAddress);
   app.use(healthRoutes(health, config));
   app.use(refuseUnknownMethods, refuseLargeUrls, refuseMalformedUrls);
+  if (webhooks) app.use(webhooks);
   app.use(demoVisitor(config));
   if (!config.trustProxy) app.use(removeForwardedHeaders);
   // Over plain http, on a computer at home, browsers accept neither the prefix nor Secure.

@@ -130,6 +130,16 @@ export const MESSAGE_STATE_LABELS: Record<MessageState, string> = {
   'too-late': 'Not sent, too late',
 };
 
+/** Returns the words for the state of a message, with what its recipient's device reported. */
+export function messageStateLabel(
+  status: MessageState,
+  { deliveredAt, readAt }: { readonly deliveredAt: unknown; readonly readAt: unknown },
+): string {
+  if (status !== 'sent') return MESSAGE_STATE_LABELS[status];
+  if (readAt) return 'Read';
+  return deliveredAt ? 'Delivered' : MESSAGE_STATE_LABELS.sent;
+}
+
 /** Attempts that the system makes to send one message. With growing pauses they fill 24 hours. */
 export const MAX_ATTEMPTS = 150;
 
@@ -155,5 +165,8 @@ export type StoredMessage = OutgoingMessage &
     readonly dedupeKey: string | null;
     readonly createdAt: Date;
     readonly sentAt: Date | null;
+    /** When the provider says that the recipient's device had it. Null also where nobody reports it. */
+    readonly deliveredAt: Date | null;
+    readonly readAt: Date | null;
     readonly error: string | null;
   };

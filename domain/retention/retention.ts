@@ -17,6 +17,7 @@ export const AGING_DATA = [
   'deleted-bookings',
   'messages-of-deleted-bookings',
   'known-senders',
+  'message-receipts',
   'message-texts',
   'request-keys',
   'seat-request-keys',
@@ -35,6 +36,8 @@ export type OldDataKind = (typeof OLD_DATA)[number];
 export type RetentionPeriods = Readonly<Record<OldDataKind, Period>>;
 
 const AT_ONCE = days(0);
+/** Providers report within days. What was reported stays with the message. */
+const RECEIPTS_KEPT_DAYS = 30;
 
 /** The periods that the configuration may change, with the shortest one that it accepts. */
 export const CONFIGURABLE_PERIODS = {
@@ -69,6 +72,7 @@ export function retentionPeriods(configured: Readonly<Record<ConfigurableKind, P
     'deleted-bookings': days(DELETED_KEPT_DAYS),
     'messages-of-deleted-bookings': AT_ONCE,
     'known-senders': days(OTP.knownForDays),
+    'message-receipts': days(RECEIPTS_KEPT_DAYS),
     ...configured,
     'seat-request-keys': configured['request-keys'],
     'seat-bookings': configured.bookings,

@@ -204,6 +204,8 @@ test.each([
   google.events.clear();
   google.fail(...Array.from({ length: 5 }, () => answer));
   const synced = await made.container.useCases.syncCalendar({});
+  // Five requests run side by side, and the first refusal ends the sync while others are on their way.
+  await expect.poll(google.failing).toBe(0);
   expect(refused(synced)).toEqual({ code: 'calendar-unavailable', why: 'no-answer' });
   const recorded = db.selectFrom('calendar_events').select('subject').where('fingerprint', 'is not', null);
   expect(await recorded.execute()).toEqual([]);

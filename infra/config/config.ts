@@ -79,6 +79,8 @@ export type Config = {
     readonly token: string;
     readonly phoneNumberId: string;
     readonly apiUrl: string;
+    /** Null takes no receipts. */
+    readonly webhook: { readonly appSecret: string; readonly verifyToken: string } | null;
   } | null;
   /** Null keeps e-mails in the outbox channel. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
@@ -187,6 +189,11 @@ function missing(given: Variables, production: boolean): string[] {
   if (!production && (given.WHATSAPP_TOKEN ?? given.WHATSAPP_API_URL)) {
     needs('WHATSAPP_PHONE_NUMBER_ID', 'another WHATSAPP_* is set');
   }
+  if (given.WHATSAPP_APP_SECRET) needs('WHATSAPP_VERIFY_TOKEN', 'WHATSAPP_APP_SECRET is set');
+  if (given.WHATSAPP_VERIFY_TOKEN) {
+    needs('WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN is set');
+    if (!production) needs('WHATSAPP_TOKEN', 'another WHATSAPP_* is set');
+  }
   problems.push(...temporalProblems(given));
   problems.push(...calendarProblems(given));
   problems.push(...billingProblems(given));
@@ -211,6 +218,10 @@ function bookingTimeouts(env: Environment): BookingTimeouts {
     completionGrace: env.COMPLETION_GRACE,
     undo: env.UNDO_WINDOW,
   };
+}
+
+function readWebhook({ WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken }: Environment) {
+  return appSecret && verifyToken ? { appSecret, verifyToken } : null;
 }
 
 function buildConfig(env: Environment, production: boolean, timeouts: BookingTimeouts): Config {
@@ -246,7 +257,9 @@ function buildConfig(env: Environment, production: boolean, timeouts: BookingTim
     brand: readBrand(env),
     billing: readBilling(env, production),
     whatsapp:
-      token && phoneNumberId ? { token, phoneNumberId, apiUrl: env.WHATSAPP_API_URL ?? WHATSAPP_API } : null,
+      token && phoneNumberId
+        ? { token, phoneNumberId, apiUrl: env.WHATSAPP_API_URL ?? WHATSAPP_API, webhook: readWebhook(env) }
+        : null,
     smtp: env.SMTP_URL && env.SMTP_FROM ? { url: env.SMTP_URL, from: env.SMTP_FROM } : null,
     messageDeadline: env.MESSAGE_DEADLINE,
     googleMapsApiKey: env.GOOGLE_MAPS_API_KEY ?? null,

@@ -18,6 +18,7 @@ import { deletedBookingRepository } from '#infra/postgres/repositories/bookings/
 import { driverDutyRepository } from '#infra/postgres/repositories/duties/driver-duty.repository.ts';
 import { alarmRepository } from '#infra/postgres/repositories/messaging/alarm.repository.ts';
 import { messageRepository } from '#infra/postgres/repositories/messaging/message.repository.ts';
+import { receiptRepository } from '#infra/postgres/repositories/messaging/receipt.repository.ts';
 import { rideshareBookingRepository } from '#infra/postgres/repositories/rideshare/rideshare-booking.repository.ts';
 
 /** Creates the use cases that send messages to riders and to the team. */
@@ -26,6 +27,7 @@ export function createMessaging(core: Core) {
   const { brand, timeouts, rideshare } = config;
   const drivers = driverDutyRepository(db);
   const alarms = alarmRepository(db);
+  const receipts = receiptRepository(db);
   const watched = withAlarms(channels.deliver, { alarms, log });
   const deliver = withEpochInKeys(watched, async () => (await installation()).epoch);
   const translations = { texts: MESSAGE_TEXTS, languageOf: customerLanguageRepository(db).of };
@@ -67,6 +69,8 @@ export function createMessaging(core: Core) {
       resendMessage: resend,
       resendFailed: resendFailed({ resend }),
       settleMessages: () => sender.messages.settle(),
+      recordReceipts: receipts.record,
+      applyReceipts: receipts.apply,
       tellAlarms: tellAlarms({ ...sender, alarms }),
     },
     /** Use cases that send nothing, for `--dry-run` and questions. */

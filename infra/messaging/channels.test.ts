@@ -3,7 +3,7 @@ import { createChannels } from '#infra/messaging/channels.ts';
 import { sampleDelivery } from '#infra/messaging/testing/sample-delivery.ts';
 
 const brand = { name: 'Ratha' };
-const whatsapp = { token: 't', phoneNumberId: '1', apiUrl: 'http://127.0.0.1:1' };
+const whatsapp = { token: 't', phoneNumberId: '1', apiUrl: 'http://127.0.0.1:1', webhook: null };
 const smtp = { url: 'smtp://127.0.0.1:1', from: 'rides@ratha.example' };
 
 test('uses the outbox, which sends nothing, for both channels without credentials', async () => {

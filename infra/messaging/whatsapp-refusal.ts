@@ -117,7 +117,7 @@ export function parsed(written: string): unknown {
 }
 
 /** Removes the code and all digits from Meta's title, in case it quotes a number or a one-time code. */
-function impersonal(title: string): string {
+export function impersonal(title: string): string {
   return title
     .replace(/^\(#\d+\)\s*/, '')
     .replace(/\+?\d[\d\s-]{2,}\d/g, '•••')

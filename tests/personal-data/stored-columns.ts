@@ -32,6 +32,8 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   invoices: 'kind number paper',
   kysely_migration: 'name timestamp',
   kysely_migration_lock: 'id',
+  // A digest, and the code and title of the provider's error.
+  message_receipts: 'error reference_digest',
   message_resends: 'role surface',
   messages: 'channel dedupe_key kind status',
   otp_challenges: 'allowance code_hash session_hash',

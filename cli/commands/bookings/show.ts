@@ -10,7 +10,7 @@ import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import { MESSAGE_STATE_LABELS } from '#domain/messaging/message.ts';
+import { messageStateLabel } from '#domain/messaging/message.ts';
 
 const input = z.object({ booking: bookingArgument });
 
@@ -52,6 +52,8 @@ async function loadBooking({ booking: id }: { readonly booking: BookingId }, { e
         error: message.error,
         createdAt: message.created_at.toISOString(),
         sentAt: message.sent_at?.toISOString() ?? null,
+        deliveredAt: message.delivered_at?.toISOString() ?? null,
+        readAt: message.read_at?.toISOString() ?? null,
       })),
     });
   });
@@ -85,13 +87,13 @@ function toText({ booking, history, resends, messages }: ShownBooking): string {
     '',
     'Messages',
     ...(messages.length === 0 ? ['  None yet.'] : []),
-    ...messages.map(({ id, sentAt, createdAt, kind, channel, to, status }) =>
+    ...messages.map(({ id, sentAt, createdAt, kind, channel, to, status, ...receipt }) =>
       [
         `  ${formatDateTime(new Date(sentAt ?? createdAt))}`,
         kind,
         channel,
         shortened(to, 30),
-        `${MESSAGE_STATE_LABELS[status]} (message ${id})`,
+        `${messageStateLabel(status, receipt)} (message ${id})`,
       ].join('  '),
     ),
   ].join('\n');
@@ -115,5 +117,5 @@ export const showCommand = command({
 With --json: { "booking", "history": [{ "at", "kind", "from", "to", "role", "phone", "surface", "note" }],
 "resends": [{ "at", "messageId", "kind", "channel", "role", "phone", "surface" }],
 "messages": [{ "id", "kind", "channel", "to", "subject", "body", "status", "attempts", "error", "createdAt",
-"sentAt" }] }, oldest first. Times are in ISO 8601. booking has the fields of \`ratha bookings confirm --help\`.`,
+"sentAt", "deliveredAt", "readAt" }] }, oldest first. Times are in ISO 8601. booking has the fields of \`ratha bookings confirm --help\`.`,
 );

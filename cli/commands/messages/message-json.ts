@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatBookingId, formatRideshareId } from '#domain/kernel/ids.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
-import { MESSAGE_STATE_LABELS, type StoredMessage } from '#domain/messaging/message.ts';
+import { messageStateLabel, type StoredMessage } from '#domain/messaging/message.ts';
 
 /** Parses a message argument: its number. */
 export const messageArgument = z
@@ -24,6 +24,8 @@ export function messageJson(message: StoredMessage) {
     error: message.error,
     createdAt: message.createdAt.toISOString(),
     sentAt: message.sentAt?.toISOString() ?? null,
+    deliveredAt: message.deliveredAt?.toISOString() ?? null,
+    readAt: message.readAt?.toISOString() ?? null,
   };
 }
 
@@ -43,7 +45,7 @@ export function messageCells(message: MessageJson): string[] {
     message.about ?? '',
     message.kind,
     message.channel,
-    MESSAGE_STATE_LABELS[message.status],
+    messageStateLabel(message.status, message),
     String(message.attempts),
   ];
 }
@@ -51,7 +53,7 @@ export function messageCells(message: MessageJson): string[] {
 export const MESSAGE_COLUMNS = ['Message', 'When', 'Booking', 'Kind', 'Channel', 'State', 'Attempts'];
 
 export const MESSAGE_FIELDS = `{ "id", "about", "kind", "channel", "to", "subject", "body", "status", "attempts",
-"error", "createdAt", "sentAt" }`;
+"error", "createdAt", "sentAt", "deliveredAt", "readAt" }`;
 
 export const MESSAGE_HELP = `about is the reference of the booking, such as BK-12 or RS-3, or null. body is null for one-time codes.
 status is queued, sent, kept, failed, unknown (it may have been sent) or too-late. Times are in ISO 8601.`;

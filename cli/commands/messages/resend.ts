@@ -11,7 +11,7 @@ import { DRY_RUN_OPTION, dryRunNote, dryRunOption } from '#cli/shell/dry-run.ts'
 import { expectedVersionOption } from '#cli/shell/expected-version-option.ts';
 import { counted } from '#domain/kernel/counted.ts';
 import { ok } from '#domain/kernel/result.ts';
-import { MESSAGE_STATE_LABELS } from '#domain/messaging/message.ts';
+import { messageStateLabel } from '#domain/messaging/message.ts';
 import type { ResentMany } from '#domain/messaging/resend/resend-failed.ts';
 import type { Resent } from '#domain/messaging/resend/resend-message.ts';
 import { parseDuration } from '#infra/config/duration.ts';
@@ -103,7 +103,7 @@ function toText(sent: Sent): string {
 }
 
 function oneToText({ message, sentNow }: Resent): string {
-  const state = `Message ${message.id}: ${MESSAGE_STATE_LABELS[message.status]}`;
+  const state = `Message ${message.id}: ${messageStateLabel(message.status, message)}`;
   const reason = message.error ? ` (${message.error})` : '';
   return sentNow ? `${state}${reason}.` : `${state}. Nothing was sent.`;
 }

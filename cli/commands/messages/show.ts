@@ -10,7 +10,7 @@ import { plainText } from '#cli/shell/plain-text.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import { MESSAGE_STATE_LABELS } from '#domain/messaging/message.ts';
+import { messageStateLabel } from '#domain/messaging/message.ts';
 import { MESSAGE_NOT_FOUND } from '#domain/messaging/resend/refusals.ts';
 
 const input = z.object({ message: messageArgument });
@@ -36,12 +36,13 @@ const LABEL_WIDTH = 10;
 function toText({ message, resends }: ShownMessage): string {
   const { id, about, kind, channel, to, subject, body, status, attempts, error, createdAt, sentAt } = message;
   const rows = [
-    ['State', [MESSAGE_STATE_LABELS[status], error && `(${error})`].filter(Boolean).join(' ')],
+    ['State', [messageStateLabel(status, message), error && `(${error})`].filter(Boolean).join(' ')],
     ['Attempts', String(attempts)],
     ['Booking', about ?? 'none'],
     ['To', `${to}, by ${channel}`],
     ['Made', formatDateTime(new Date(createdAt))],
     ['Sent', sentAt ? formatDateTime(new Date(sentAt)) : 'no'],
+    ...receiptRows(message),
     ['Subject', plainText(subject)],
   ] as const;
   return [
@@ -55,6 +56,15 @@ function toText({ message, resends }: ShownMessage): string {
     '',
     ...(body ?? 'The text of a one-time code is not shown.').split('\n').map(plainText),
   ].join('\n');
+}
+
+/** Returns what the recipient's device reported, if it did. */
+function receiptRows({ deliveredAt, readAt }: ShownMessage['message']): [string, string][] {
+  const rows: [string, string | null][] = [
+    ['Delivered', deliveredAt],
+    ['Read', readAt],
+  ];
+  return rows.flatMap(([label, at]) => (at === null ? [] : [[label, formatDateTime(new Date(at))]]));
 }
 
 export const showCommand = command({

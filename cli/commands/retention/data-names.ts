@@ -10,6 +10,7 @@ export const DATA_NAMES: Readonly<Record<OldDataKind, string>> = {
   'budget-counts': 'counts of budgets',
   'deleted-bookings': 'deleted bookings',
   'messages-of-deleted-bookings': 'messages of removed bookings',
+  'message-receipts': 'receipts of messages',
   'known-senders': 'known devices and networks',
   'message-texts': 'texts and recipients of messages',
   'request-keys': 'idempotency keys of bookings',

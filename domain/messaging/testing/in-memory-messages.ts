@@ -71,7 +71,10 @@ export function inMemoryMessages({ now = new Date(0) }: { now?: Date } = {}) {
     },
     async find(id) {
       const found = rows[id - 1];
-      return found && ({ ...found, createdAt: now, sentAt: null } satisfies StoredMessage);
+      return (
+        found &&
+        ({ ...found, createdAt: now, sentAt: null, deliveredAt: null, readAt: null } satisfies StoredMessage)
+      );
     },
     async claimAgain(id, { expectedAttempts, by, ...again }) {
       const found = row(id);

@@ -179,6 +179,8 @@ export async function startGoogleStandIn() {
     gone,
     /** The next requests are answered so. */
     fail: (...next: readonly Failure[]) => void failures.push(...next),
+    /** Returns how many failures no request has met yet. */
+    failing: () => failures.length,
     /** Makes all tokens invalid. */
     expireTokens: () => tokens.clear(),
     async close() {

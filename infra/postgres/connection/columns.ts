@@ -175,6 +175,8 @@ export const COLUMNS = {
     'created_at',
     'claimed_at',
     'sent_at',
+    'delivered_at',
+    'read_at',
     'rideshare_booking_id',
     'sending_since',
     'give_up_at',

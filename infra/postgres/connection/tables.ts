@@ -39,6 +39,7 @@ import type {
 import type { TeamMembersTable } from '#infra/postgres/tables/identity/team-members.ts';
 import type { InstallationTable } from '#infra/postgres/tables/installation.ts';
 import type { AlarmsTable } from '#infra/postgres/tables/messaging/alarms.ts';
+import type { MessageReceiptsTable } from '#infra/postgres/tables/messaging/message-receipts.ts';
 import type { MessageResendsTable } from '#infra/postgres/tables/messaging/message-resends.ts';
 import type { MessagesTable } from '#infra/postgres/tables/messaging/messages.ts';
 import type { OutboxEventsTable } from '#infra/postgres/tables/messaging/outbox-events.ts';
@@ -100,6 +101,7 @@ export type Tables = {
   rideshare_trips: RideshareTripsTable;
   trip_seats: TripSeatsTable;
   rideshare_bookings: RideshareBookingsTable;
+  message_receipts: MessageReceiptsTable;
   messages: MessagesTable;
   message_resends: MessageResendsTable;
   alarms: AlarmsTable;

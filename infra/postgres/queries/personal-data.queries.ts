@@ -275,6 +275,8 @@ function messageFields(row: Selectable<Tables['messages']>): ExportedFields {
     status: row.status,
     createdAt: time(row.created_at),
     sentAt: time(row.sent_at),
+    deliveredAt: time(row.delivered_at),
+    readAt: time(row.read_at),
   };
 }
 

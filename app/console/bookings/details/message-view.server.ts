@@ -3,9 +3,9 @@ import { ACTOR_WORDS, SURFACE_WORDS } from '#app/console/shared/actor-words.ts';
 import { timeView } from '#app/console/shared/india-time-view.ts';
 import {
   type Channel,
-  MESSAGE_STATE_LABELS,
   type MessageKind,
   type MessageState,
+  messageStateLabel,
 } from '#domain/messaging/message.ts';
 import { isResendable } from '#domain/messaging/resend/resend-message.ts';
 import type { Container } from '#infra/container/container.ts';
@@ -79,7 +79,10 @@ export function messageView(message: StoredRow, resends: readonly Resend[], here
     channel: CHANNEL_NAMES[message.channel],
     to: isEmptied ? 'recipient removed' : isPhone ? formatPhone(message.to) : message.to,
     status: message.status,
-    statusLabel: MESSAGE_STATE_LABELS[message.status],
+    statusLabel: messageStateLabel(message.status, {
+      deliveredAt: message.delivered_at,
+      readAt: message.read_at,
+    }),
     explanation: EXPLANATIONS[message.status](message),
     attempts: message.attempts,
     resendHref: isResendable(message) && !isEmptied ? resendHref(here, message.id) : null,

@@ -205,7 +205,13 @@ function claimOf({ id, status, attempts }: ClaimedRow): Claim {
 function recorded(outcome: AttemptOutcome) {
   if (outcome.outcome === 'accepted') {
     const { state: status, reference } = outcome;
-    return { status, reference, error: null, ...(status === 'sent' && { sent_at: sql<Date>`now()` }) };
+    // The receipts of an earlier sending are about another message of the provider.
+    const news = {
+      delivered_at: null,
+      read_at: null,
+      ...(status === 'sent' && { sent_at: sql<Date>`now()` }),
+    };
+    return { status, reference, error: null, ...news };
   }
   const error = outcome.error.slice(0, MAX_ERROR_LENGTH);
   return { status: AFTER_PROBLEM[outcome.outcome], error };

@@ -22,7 +22,8 @@ export function selectMessages(db: Db) {
     .select(['id', 'booking_id as bookingId', 'rideshare_booking_id as rideshareBookingId'])
     .select('duty_id as dutyId')
     .select(['kind', 'channel', 'to', 'subject', 'body', 'status', 'attempts', 'error'])
-    .select(['dedupe_key as dedupeKey', 'created_at as createdAt', 'sent_at as sentAt']);
+    .select(['dedupe_key as dedupeKey', 'created_at as createdAt', 'sent_at as sentAt'])
+    .select(['delivered_at as deliveredAt', 'read_at as readAt']);
 }
 
 /** Returns who sent the messages again that match, oldest first. */

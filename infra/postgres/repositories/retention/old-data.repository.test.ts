@@ -39,6 +39,12 @@ describe('removes what is older than its period, and keeps what is younger', () 
       'select sender as value from known_senders',
     ],
     [
+      'message-receipts',
+      '30 days',
+      (name, at) => `insert into message_receipts (reference_digest, received_at) values ('${name}', ${at})`,
+      'select reference_digest as value from message_receipts',
+    ],
+    [
       'code-messages',
       '1 day',
       (name, at) => `insert into messages (kind, channel, "to", subject, body, created_at)
@@ -160,6 +166,7 @@ describe('reads no more than it removes', () => {
     ['codes', 'otp_challenges_age'],
     ['code-limits', 'otp_limits_age'],
     ['known-senders', 'known_senders_age'],
+    ['message-receipts', 'message_receipts_age'],
     ['code-messages', 'messages_codes'],
     ['deleted-bookings', 'deleted_bookings_age'],
     ['messages-of-deleted-bookings', 'messages_of_deleted_bookings'],

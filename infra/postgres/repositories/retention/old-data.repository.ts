@@ -54,6 +54,11 @@ const RULES: Readonly<Record<OldDataKind, Rule>> = {
     isDue: (before) => sql`verified_at < ${before}`,
     oldestFirst: sql`verified_at`,
   },
+  'message-receipts': {
+    table: 'message_receipts',
+    isDue: (before) => sql`received_at < ${before}`,
+    oldestFirst: sql`received_at`,
+  },
   'code-messages': {
     table: 'messages',
     isDue: (before) => sql`kind = 'otp' and created_at < ${before}`,

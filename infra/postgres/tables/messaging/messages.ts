@@ -33,4 +33,8 @@ export type MessagesTable = {
   /** When the system gives up a queued message. */
   give_up_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   sent_at: Timestamp | null;
+  /** When the provider says that the recipient's device had it. */
+  delivered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** When the recipient opened it, if the provider says so. */
+  read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };

@@ -1,0 +1,69 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import express, { type RequestHandler, type Response, Router } from 'express';
+import type { Receipt } from '#domain/messaging/receipts/receipt.ts';
+import type { Config } from '#infra/config/config.ts';
+import type { Log } from '#infra/config/logging.ts';
+import { isSignedByMeta, readReceipts } from '#infra/messaging/whatsapp-webhook.ts';
+
+/** Meta sends notifications of up to 3 MB. */
+const LIMIT = '3mb';
+const PATH = '/webhooks/whatsapp';
+
+type Receipts = {
+  readonly recordReceipts: (receipts: readonly Receipt[]) => Promise<void>;
+  readonly applyReceipts: () => Promise<unknown>;
+};
+
+/**
+ * Takes the receipts of WhatsApp messages from Meta (docs/product/messages.md#receipts). GET is the check that Meta makes when
+ * the address is entered. POST answers 200 when the receipts are stored, 401 to a wrong signature, and 503 if the database
+ * does not answer, after which Meta tries again for days. Without its variables, the address does not exist.
+ */
+export function whatsappWebhook(
+  { whatsapp }: Pick<Config, 'whatsapp'>,
+  { recordReceipts, applyReceipts }: Receipts,
+  log: Pick<Log, 'warn'>,
+): RequestHandler {
+  const router = Router();
+  if (!whatsapp?.webhook) return router;
+  const { phoneNumberId, webhook } = whatsapp;
+  const warn = (error: unknown) =>
+    log.warn({ reason: error instanceof Error ? error.name : 'Error' }, 'Receipts of WhatsApp wait');
+
+  router.get(PATH, ({ query }, response) => {
+    const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = query;
+    const isMeta = mode === 'subscribe' && typeof token === 'string' && isEqual(token, webhook.verifyToken);
+    if (!isMeta || typeof challenge !== 'string') return answer(response, 403, 'The verify token is wrong');
+    answer(response, 200, challenge);
+  });
+
+  router.post(PATH, express.raw({ type: () => true, limit: LIMIT }), async (request, response) => {
+    const bytes: unknown = request.body;
+    // Without a body, the parser leaves an object.
+    const isSigned =
+      Buffer.isBuffer(bytes) && isSignedByMeta(bytes, request.get('X-Hub-Signature-256'), webhook.appSecret);
+    if (!isSigned) return answer(response, 401, 'The signature is wrong');
+    const receipts = readReceipts(bytes.toString('utf8'), phoneNumberId);
+    if (!receipts) return answer(response, 400, 'The body is not a notification of WhatsApp');
+    try {
+      await recordReceipts(receipts);
+    } catch (error) {
+      warn(error);
+      return answer(response.set('Retry-After', '5'), 503, 'The database does not answer');
+    }
+    answer(response, 200, 'Received');
+    // The workers apply what fails here.
+    if (receipts.length > 0) await applyReceipts().catch(warn);
+  });
+  return router;
+}
+
+function answer(response: Response, status: number, text: string): void {
+  response.status(status).set('Cache-Control', 'no-store').type('text').send(text);
+}
+
+/** Compares in the same time for every text. */
+function isEqual(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}

@@ -1,0 +1,73 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Receipt } from '#domain/messaging/receipts/receipt.ts';
+import { impersonal, parsed } from '#infra/messaging/whatsapp-refusal.ts';
+
+/** Seconds since 1970, as Meta writes them. Those after the year 2100 are no time. */
+const instant = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform((seconds) => new Date(Number(seconds) * 1_000));
+
+const statusSchema = z.object({
+  id: z.string().min(1).max(512),
+  status: z.enum(['delivered', 'read', 'failed']),
+  timestamp: instant,
+  errors: z
+    .array(z.object({ code: z.number(), title: z.string().catch('') }))
+    .optional()
+    .catch(undefined),
+});
+
+const changeSchema = z.object({
+  field: z.literal('messages'),
+  value: z.object({
+    metadata: z.object({ phone_number_id: z.string() }),
+    statuses: z.array(z.unknown()).catch([]),
+  }),
+});
+
+const bodySchema = z.object({
+  object: z.literal('whatsapp_business_account'),
+  entry: z.array(z.object({ changes: z.array(z.unknown()).catch([]) })),
+});
+
+/** Returns whether Meta signed these bytes: `header` is X-Hub-Signature-256, `secret` that of the app. */
+export function isSignedByMeta(bytes: Buffer, header: string | undefined, secret: string): boolean {
+  const [, given] = /^sha256=([0-9a-f]{64})$/.exec(header ?? '') ?? [];
+  if (given === undefined) return false;
+  const expected = createHmac('sha256', secret).update(bytes).digest();
+  return timingSafeEqual(expected, Buffer.from(given, 'hex'));
+}
+
+/**
+ * Returns the receipts in a notification about the sender's number. Leaves out everything else: other numbers of the account,
+ * states without news, and what has another shape. Undefined if the body is no notification of WhatsApp.
+ */
+export function readReceipts(body: string, phoneNumberId: string): Receipt[] | undefined {
+  const read = bodySchema.safeParse(parsed(body));
+  if (!read.success) return undefined;
+  return read.data.entry
+    .flatMap(({ changes }) => changes)
+    .flatMap((change) => {
+      const known = changeSchema.safeParse(change);
+      const isOwn = known.success && known.data.value.metadata.phone_number_id === phoneNumberId;
+      return isOwn ? known.data.value.statuses : [];
+    })
+    .flatMap((status) => {
+      const known = statusSchema.safeParse(status);
+      return known.success ? [toReceipt(known.data)] : [];
+    });
+}
+
+function toReceipt({ id, status, timestamp, errors }: z.output<typeof statusSchema>): Receipt {
+  const [error] = errors ?? [];
+  const cause = error ? `${error.code} ${impersonal(error.title)}`.trimEnd() : 'not delivered';
+  return {
+    reference: id,
+    deliveredAt: status === 'delivered' ? timestamp : null,
+    readAt: status === 'read' ? timestamp : null,
+    failedAt: status === 'failed' ? timestamp : null,
+    error: status === 'failed' ? `whatsapp: ${cause}` : null,
+  };
+}
