@@ -60,7 +60,7 @@ const EXPLANATIONS: Record<MessageState, (message: StoredRow) => string | null> 
   queued: ({ error }) => (error ? `Refused for now, and tried again by itself: ${error}.` : null),
   sent: () => null,
   kept: () => 'Nobody received this message: no provider is configured for this channel.',
-  failed: ({ error }) => `Not sent: ${error ?? 'refused'}.`,
+  failed: ({ error, sent_at }) => `Not ${sent_at ? 'delivered' : 'sent'}: ${error ?? 'refused'}.`,
   unknown: ({ channel }) =>
     `We do not know whether this message arrived: ${CHANNEL_OF[channel]} may have taken it, but did not confirm it. It is not sent again by itself.`,
   'too-late': () => 'Not sent: it lost its purpose before it could be sent.',
