@@ -186,9 +186,11 @@ test('takes only what is about its own number, and answers 400 to other bodies',
 
 test('takes 3 MB, in pieces, and refuses more', async () => {
   await sent('wamid.big');
-  const events: Event[] = [{ id: 'wamid.big', status: 'delivered', second: 5 }];
+  const events: Event[] = [];
   for (let count = 0; count < 18_000; count += 1)
     events.push({ id: `wamid.${'x'.repeat(60)}${count}`, status: 'delivered', second: 5 });
+  // The receipts of another program on the same number come first, and hold up none of ours.
+  events.push({ id: 'wamid.big', status: 'delivered', second: 5 });
   const body = notification(events);
   expect(body.length).toBeGreaterThan(2_500_000);
   expect(body.length).toBeLessThan(3 * 1024 * 1024);
@@ -205,9 +207,6 @@ test('takes 3 MB, in pieces, and refuses more', async () => {
   expect(status).toBe(200);
   const large = Buffer.alloc(3 * 1024 * 1024 + 1, ' ');
   expect(await post(large)).toBe(413);
-  await sql`delete from message_receipts where reference_digest <> md5('wamid.big')`.execute(
-    site.container.db,
-  );
   await apply();
   expect(await stored()).toMatchObject([{ delivered: 5 }]);
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mergeReceipts, type Receipt } from '#domain/messaging/receipts/receipt.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 
-/** More wait for the next time. */
+/** More wait for the next time. Receipts without a message, such as those of another program, take no part. */
 const MAX_APPLIED = 500;
 
 /** Stores the receipts of messages, and applies them (docs/product/messages.md#receipts). */
@@ -39,7 +39,9 @@ export function receiptRepository(db: Db) {
       const { rows } = await sql<{ count: number }>`
         with due as (
           select reference_digest, delivered_at, read_at, failed_at, error from message_receipts
-          where not is_applied order by received_at limit ${MAX_APPLIED} for update skip locked
+          where not is_applied
+            and exists (select from messages where md5(messages.reference) = reference_digest)
+          order by received_at limit ${MAX_APPLIED} for update skip locked
         ), changed as (
           update messages set
             delivered_at = due.delivered_at, read_at = due.read_at,
