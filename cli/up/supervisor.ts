@@ -15,6 +15,7 @@ import { type LocalPostgres, startLocalPostgres } from '#infra/local/postgres.ts
 import { type SupervisedChild, superviseChild } from '#infra/local/supervised-child.ts';
 import { startLocalTemporal } from '#infra/local/temporal.ts';
 import type { TemporalStatus } from '#infra/local/temporal-status.ts';
+import { findOutage } from '#infra/outages/outage.ts';
 
 /** Time for web and worker to close their connections. */
 const MAX_CLOSE_MS = 4000;
@@ -100,6 +101,8 @@ export function createSupervisor({ config, env, dev, print }: SupervisorOptions)
     try {
       await seedTrips(databaseUrl, config);
     } catch (error) {
+      // Whatever comes next meets the same disk, and says what to do.
+      if (findOutage(error)?.cause === 'full') throw error;
       const reason = error instanceof Error ? error.name : 'Error';
       print(`The trips of the next days were not created (${reason}). The workflows will create them.`);
     }

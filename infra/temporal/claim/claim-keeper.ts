@@ -3,6 +3,7 @@ import { type Claim, judgeClaim, type LastChecked } from '#domain/workflows/clai
 import { OperatorError } from '#infra/config/operator-error.ts';
 import { readClaimingDatabase, recordClaimToken } from '#infra/postgres/connection/claim-tokens.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
+import { readInstallation } from '#infra/postgres/connection/installation.ts';
 import { type FoundClaim, readClaim, writeClaim } from '#infra/temporal/claim/claim-note.ts';
 import type { TemporalClient } from '#infra/temporal/client.ts';
 
@@ -67,9 +68,15 @@ export function claimKeeper({ db, client, checkMs = CHECK_MS, onWentBack }: Opti
   let checking: Promise<void> | null = null;
   let hasGoneBack = false;
 
+  /** Reads Temporal before the tokens: the database of a token that Temporal has had recorded it first. */
+  async function read() {
+    const { id } = await readInstallation(db);
+    const found = await readClaim(client, id);
+    return { found, own: await readClaimingDatabase(db) };
+  }
+
   async function check(attempt = 1): Promise<void> {
-    const own = await readClaimingDatabase(db);
-    const found = await readClaim(client, own.id);
+    const { own, found } = await read();
     const verdict = judgeClaim(own, found.claim, last);
     if (verdict === 'other') {
       refusedUntil = performance.now() + Math.min(REFUSAL_MS, checkMs);
@@ -110,16 +117,14 @@ export function claimKeeper({ db, client, checkMs = CHECK_MS, onWentBack }: Opti
     },
 
     async holder() {
-      const own = await readClaimingDatabase(db);
-      const { claim } = await readClaim(client, own.id);
-      if (claim === null) return 'nobody';
-      return judgeClaim(own, claim, last) === 'other' ? 'other' : 'this';
+      const { own, found } = await read();
+      if (found.claim === null) return 'nobody';
+      return judgeClaim(own, found.claim, last) === 'other' ? 'other' : 'this';
     },
 
     async take() {
       for (let attempt = 1; ; attempt += 1) {
-        const own = await readClaimingDatabase(db);
-        const found = await readClaim(client, own.id);
+        const { own, found } = await read();
         if (await write(own, found, randomUUID())) return;
         if (attempt === MAX_ATTEMPTS) throw new Error(WRITTEN_MEANWHILE);
       }
