@@ -170,7 +170,7 @@ test('a frozen Temporal raises an alert, and the site goes on booking', options,
   expect(alerts(mails, 'Automatic messages are late')).toHaveLength(1);
 });
 
-/** Counts how often the team was told of each new booking by e-mail. */
+/** Returns the number of e-mails to the team about each new booking. */
 async function firstMessages(db: DbPool) {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from messages

@@ -64,13 +64,19 @@ async function copyOf({ url }: OpenInstallation): Promise<string> {
 
 const place = (one: OpenInstallation) => placeRide(one.db, one.timeouts);
 
+/** Opens an installation that has sent the messages of one booking, and stops its worker. */
+async function stoppedInstallation(): Promise<OpenInstallation> {
+  const one = await open();
+  const worker = await work(one);
+  const kept = await place(one);
+  await eventually(async () => (await messagesOf(one.db, kept)).length === 2);
+  await worker.stop();
+  await one.disconnect();
+  return one;
+}
+
 test('a raw copy of a database leaves the messages of the original alone, until it is its own installation', async () => {
-  const before = await open();
-  const first = await work(before);
-  const kept = await place(before);
-  await eventually(async () => (await messagesOf(before.db, kept)).length === 2);
-  await first.stop();
-  await before.disconnect();
+  const before = await stoppedInstallation();
   const copy = await open(await copyOf(before));
   const original = await open(before.url);
 
@@ -102,12 +108,7 @@ test('a raw copy of a database leaves the messages of the original alone, until 
 });
 
 test('a database that replaces another one takes its workflows by a command', async () => {
-  const before = await open();
-  const first = await work(before);
-  const kept = await place(before);
-  await eventually(async () => (await messagesOf(before.db, kept)).length === 2);
-  await first.stop();
-  await before.disconnect();
+  const before = await stoppedInstallation();
   const replacing = await open(await copyOf(before));
   const refused = await work(replacing);
   await eventually(async () => refused.state() === 'refused');
@@ -148,6 +149,25 @@ test('any number of workers of one database claim together', async () => {
   expect(wentBack).toEqual([]);
   const written = await tokens(one.db);
   expect(new Set(written).size).toBe(written.length);
+});
+
+test('a worker that claims while another one looks is no stranger to it', async () => {
+  const { one, keeper, wentBack } = await keepers();
+  const sibling = keeper('sibling');
+  await sibling.ensure();
+  let isFirst = true;
+  const interrupted: TemporalClient = {
+    ...client,
+    async ask(withinMs, call) {
+      const answer = await client.ask(withinMs, call);
+      if (isFirst) await sibling.ensure();
+      isFirst = false;
+      return answer;
+    },
+  };
+  await claimKeeper({ db: one.db, client: interrupted, checkMs: 0 }).ensure();
+  await sibling.ensure();
+  expect(wentBack).toEqual([]);
 });
 
 test('copied files, which have the identity of the original, are refused after its next claim', async () => {

@@ -4,7 +4,7 @@ import { openDatabase } from '#infra/postgres/connection/database.ts';
 import { readInstallation } from '#infra/postgres/connection/installation.ts';
 import type { TimeSample } from '#infra/postgres/connection/time-sample.ts';
 import { temporalAddress } from '#infra/temporal/address.ts';
-import { claimKeeper } from '#infra/temporal/claim/claim-keeper.ts';
+import { claimKeeper, REFUSED_ADVICE } from '#infra/temporal/claim/claim-keeper.ts';
 import { createTemporalClient, type TemporalClient, TemporalNotThere } from '#infra/temporal/client.ts';
 import { scopeOf } from '#infra/temporal/scope.ts';
 import { livePollers, sampleTemporalTime } from '#infra/temporal/temporal-time.ts';
@@ -79,18 +79,20 @@ async function checkClaim(client: TemporalClient, databaseUrl: string | undefine
     if (holder === 'nobody') return [];
     const text = 'This database runs the workflows of its installation';
     if (holder === 'this') return [{ check: 'claim', state: 'ok', text }];
-    return [{ check: 'claim', state: 'error', ...OF_ANOTHER_DATABASE }];
+    return [
+      {
+        check: 'claim',
+        state: 'error',
+        text: 'Another database runs the workflows of this installation: workers of this one do nothing',
+        fix: REFUSED_ADVICE,
+      },
+    ];
   } catch {
     return [];
   } finally {
     void db.destroy().catch(() => undefined);
   }
 }
-
-const OF_ANOTHER_DATABASE = {
-  text: 'Another database runs the workflows of this installation: workers of this one do nothing',
-  fix: 'For a copy, run `ratha workflows claim --as-copy`. If this database replaces the other, stop its workers and run `ratha workflows claim`.',
-};
 
 function unreachable(error: unknown, { temporal }: Config): Finding {
   if (error instanceof TemporalNotThere) {

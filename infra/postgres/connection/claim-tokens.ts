@@ -7,22 +7,19 @@ const NOT_PERMITTED = '42501';
 /** Longer than any worker goes without a check. */
 const KEPT_HOURS = 1;
 
-/** Returns the installation of the database, and what it knows about itself and its tokens. */
-export async function readClaimingDatabase(db: Db): Promise<ClaimingDatabase & { readonly id: string }> {
-  const [server, { rows }] = [
-    await serverIdentity(db),
-    await sql<Row>`
-      select id, epoch, renewed_at,
+/** Returns what the database knows about itself and its tokens. */
+export async function readClaimingDatabase(db: Db): Promise<ClaimingDatabase> {
+  const server = await serverIdentity(db);
+  const { rows } = await sql<Row>`
+      select epoch, renewed_at,
         (select oid::text from pg_database where datname = current_database()) as oid,
         case when pg_is_in_recovery() then '' else left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline,
         (select coalesce(array_agg(token), '{}') from workflow_claims) as tokens
-      from installation`.execute(db),
-  ];
+      from installation`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The table installation has one row');
-  const { id, epoch, renewed_at, oid, timeline, tokens } = row;
+  const { epoch, renewed_at, oid, timeline, tokens } = row;
   return {
-    id,
     epoch,
     renewedAt: renewed_at,
     database: `${server}/${oid}`,
@@ -32,7 +29,6 @@ export async function readClaimingDatabase(db: Db): Promise<ClaimingDatabase & {
 }
 
 type Row = {
-  readonly id: string;
   readonly epoch: string;
   readonly renewed_at: Date;
   readonly oid: string;

@@ -4,7 +4,7 @@ import { OperatorError } from '#infra/config/operator-error.ts';
 import { readClaimingDatabase, recordClaimToken } from '#infra/postgres/connection/claim-tokens.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { readInstallation } from '#infra/postgres/connection/installation.ts';
-import { type FoundClaim, readClaim, writeClaim } from '#infra/temporal/claim/claim-note.ts';
+import { readClaim, writeClaim } from '#infra/temporal/claim/claim-note.ts';
 import type { TemporalClient } from '#infra/temporal/client.ts';
 
 /** How long a check holds. A copy of the database can start unnoticed for this long after it was made. */
@@ -22,9 +22,12 @@ export class ClaimRefused extends OperatorError {
   }
 }
 
+/** What an operator can do about a refusal. */
+export const REFUSED_ADVICE =
+  'For a copy, run `ratha workflows claim --as-copy`. If this database replaces the other, stop its workers and run `ratha workflows claim` (docs/operate/workflows.md#claim).';
+
 /** What a refused worker logs, and a refused command prints. */
-export const REFUSED =
-  'Another database runs the workflows of this installation, so this one does not: make a copy an installation of its own with `ratha workflows claim --as-copy`; if this database replaces the other one, stop its workers and run `ratha workflows claim` (docs/operate/workflows.md#claim).';
+export const REFUSED = `Another database runs the workflows of this installation, so this one does not. ${REFUSED_ADVICE}`;
 
 const WRITTEN_MEANWHILE = 'Other processes write the claim again and again';
 
@@ -40,7 +43,7 @@ export type ClaimKeeper = {
    * does not answer.
    */
   readonly holder: () => Promise<ClaimHolder>;
-  /** Takes the claim from whoever has it. Throws if database or Temporal does not answer. */
+  /** Claims the workflows, even if another database has claimed them. Throws if database or Temporal does not answer. */
   readonly take: () => Promise<void>;
 };
 
@@ -72,11 +75,11 @@ export function claimKeeper({ db, client, checkMs = CHECK_MS, onWentBack }: Opti
   async function read() {
     const { id } = await readInstallation(db);
     const found = await readClaim(client, id);
-    return { found, own: await readClaimingDatabase(db) };
+    return { id, found, own: await readClaimingDatabase(db) };
   }
 
   async function check(attempt = 1): Promise<void> {
-    const { own, found } = await read();
+    const { id, own, found } = await read();
     const verdict = judgeClaim(own, found.claim, last);
     if (verdict === 'other') {
       refusedUntil = performance.now() + Math.min(REFUSAL_MS, checkMs);
@@ -86,7 +89,7 @@ export function claimKeeper({ db, client, checkMs = CHECK_MS, onWentBack }: Opti
     let token = renewedBySibling(own.epoch, found.claim, last);
     if (token === null || verdict === 'went-back') {
       token = randomUUID();
-      if (!(await write(own, found, token))) {
+      if (!(await write({ id, own, found }, token))) {
         if (attempt === MAX_ATTEMPTS) throw new Error(WRITTEN_MEANWHILE);
         return check(attempt + 1);
       }
@@ -98,10 +101,10 @@ export function claimKeeper({ db, client, checkMs = CHECK_MS, onWentBack }: Opti
   }
 
   async function write(
-    { id, epoch, renewedAt, database }: Awaited<ReturnType<typeof readClaimingDatabase>>,
-    found: FoundClaim,
+    { id, own, found }: Awaited<ReturnType<typeof read>>,
     token: string,
   ): Promise<boolean> {
+    const { epoch, renewedAt, database } = own;
     await recordClaimToken(db, token, found.claim?.token ?? null);
     return writeClaim(client, id, { epoch, renewedAt, database, token }, found);
   }
@@ -124,8 +127,7 @@ export function claimKeeper({ db, client, checkMs = CHECK_MS, onWentBack }: Opti
 
     async take() {
       for (let attempt = 1; ; attempt += 1) {
-        const { own, found } = await read();
-        if (await write(own, found, randomUUID())) return;
+        if (await write(await read(), randomUUID())) return;
         if (attempt === MAX_ATTEMPTS) throw new Error(WRITTEN_MEANWHILE);
       }
     },
