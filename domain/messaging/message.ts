@@ -133,7 +133,10 @@ export const MESSAGE_STATE_LABELS: Record<MessageState, string> = {
 /** Returns the words for the state of a message, with what its recipient's device reported. */
 export function messageStateLabel(
   status: MessageState,
-  { deliveredAt, readAt }: { readonly deliveredAt: unknown; readonly readAt: unknown },
+  {
+    deliveredAt,
+    readAt,
+  }: { readonly deliveredAt: Date | string | null; readonly readAt: Date | string | null },
 ): string {
   if (status !== 'sent') return MESSAGE_STATE_LABELS[status];
   if (readAt) return 'Read';

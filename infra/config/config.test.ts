@@ -362,6 +362,15 @@ test('enables a channel when all its variables are set', () => {
   expect(config.smtp).toEqual({ url: 'smtp://localhost:2525', from: 'hello@ratha.example' });
 });
 
+test.each([
+  [{ WHATSAPP_APP_SECRET: 's' }, ['WHATSAPP_VERIFY_TOKEN']],
+  [{ WHATSAPP_VERIFY_TOKEN: 't' }, ['WHATSAPP_APP_SECRET', 'WHATSAPP_TOKEN']],
+  [{ WHATSAPP_APP_SECRET: 's', WHATSAPP_VERIFY_TOKEN: 't' }, ['WHATSAPP_TOKEN']],
+])('names what the receipts of WhatsApp need beside %o', (given, missing) => {
+  const problems = readProblems(given);
+  for (const name of missing) expect(problems).toContain(`${name} is missing`);
+});
+
 test('creates the session secret once, readable only by its owner', () => {
   const first = readConfig(base).sessionSecret;
   expect(first.length).toBeGreaterThanOrEqual(32);

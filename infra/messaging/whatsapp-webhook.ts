@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Receipt } from '#domain/messaging/receipts/receipt.ts';
 import { impersonal, parsed } from '#infra/messaging/whatsapp-refusal.ts';
 
-/** Seconds since 1970, as Meta writes them. Those after the year 2100 are no time. */
+/** Seconds since 1970, as Meta writes them. */
 const instant = z
   .string()
   .regex(/^\d{1,10}$/)

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { randomOf } from '#tests/chaos/storm/random.ts';
 import { Client, type Site, startSite } from '#tests/contract/site.ts';
+import { postgresUrl } from '#tests/setup/database.ts';
+import { startTcpProxy } from '#tests/setup/tcp-proxy.ts';
 
 const SECRET = 'the secret of the app at Meta';
 const VERIFY_TOKEN = 'a token that the operator made up';
@@ -13,15 +15,17 @@ const SENT_AT = 1_764_000_000;
 /** `WEBHOOKS=10000` is as many as a fleet of a hundred cars gets in a week. */
 const WEBHOOKS = Number(process.env.WEBHOOKS ?? 1_000);
 
+const VARIABLES = {
+  WHATSAPP_TOKEN: 'token',
+  WHATSAPP_PHONE_NUMBER_ID: NUMBER,
+  WHATSAPP_API_URL: 'http://127.0.0.1:1/v23.0',
+  WHATSAPP_APP_SECRET: SECRET,
+  WHATSAPP_VERIFY_TOKEN: VERIFY_TOKEN,
+};
+
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({
-    WHATSAPP_TOKEN: 'token',
-    WHATSAPP_PHONE_NUMBER_ID: NUMBER,
-    WHATSAPP_API_URL: 'http://127.0.0.1:1/v23.0',
-    WHATSAPP_APP_SECRET: SECRET,
-    WHATSAPP_VERIFY_TOKEN: VERIFY_TOKEN,
-  });
+  site = await startSite(VARIABLES);
 });
 afterAll(() => site.stop());
 beforeEach(async () => {
@@ -68,6 +72,24 @@ async function sent(...references: string[]): Promise<void> {
     select 'booking-received', 'whatsapp', '+919876543210', '', 'Hello', 'sent', reference, now()
     from unnest(${references}::text[]) as reference`.execute(site.container.db);
 }
+
+/** The answer of the site to a webhook is 503 while its database is away, and Meta sends it again. */
+test.each(['refuse', 'goSilent'] as const)('answers 503 while the database is away (%s)', async (leave) => {
+  const proxy = await startTcpProxy(await postgresUrl());
+  const cut = await startSite(VARIABLES, { through: proxy.through, answerWithinMs: 1_000 });
+  try {
+    await proxy[leave]();
+    if (leave === 'refuse') proxy.cut();
+    const body = notification([{ id: 'wamid.a', status: 'read', second: 1 }]);
+    const headers = { 'X-Hub-Signature-256': signed(body) };
+    const answered = await fetch(cut.url + PATH, { method: 'POST', headers, body });
+    expect([answered.status, answered.headers.get('Retry-After')]).toEqual([503, '5']);
+  } finally {
+    await proxy.forward();
+    await cut.stop();
+    await proxy.stop();
+  }
+});
 
 const second = (at: Date | null) => at && at.getTime() / 1_000 - SENT_AT;
 
@@ -143,6 +165,21 @@ test('keeps a receipt that comes before the answer to the sending', async () => 
   await sent('wamid.early');
   expect(await apply()).toBe(1);
   expect(await stored()).toMatchObject([{ reference: 'wamid.early', delivered: 1 }]);
+});
+
+test('receipts without their message hold up no others, however many they are', async () => {
+  const unknown = Array.from(
+    { length: 600 },
+    (_, at): Event => ({ id: `lost.${at}`, status: 'read', second: 1 }),
+  );
+  await post(notification(unknown));
+  await sql`
+    insert into messages (kind, channel, "to", subject, body, status, reference)
+    select 'booking-received', 'whatsapp', '+919876543210', '', 'Hello', 'unknown', reference
+    from unnest(${unknown.map(({ id }) => id)}::text[]) as reference`.execute(site.container.db);
+  await sent('wamid.a');
+  await post(notification([{ id: 'wamid.a', status: 'read', second: 1 }]));
+  expect(await apply()).toBe(1);
 });
 
 test('believes nobody without the signature of the whole body', async () => {

@@ -41,7 +41,7 @@ function questionOf(message: StoredMessage): string {
   if (!isResendable(message)) return 'This message needs no other attempt. Nothing will be sent.';
   return message.status === 'unknown'
     ? 'It may have arrived already. If you send it again, it may arrive twice. Ask the recipient first if you can.'
-    : `It was refused: ${message.error ?? 'no reason given'}. Send it again once the reason is gone.`;
+    : `It was ${message.sentAt ? 'not delivered' : 'refused'}: ${message.error ?? 'no reason given'}. Send it again once the reason is gone.`;
 }
 
 type Toast = Pick<Flash, 'title' | 'description' | 'tone'>;

@@ -40,7 +40,8 @@ export function receiptRepository(db: Db) {
         with due as (
           select reference_digest, delivered_at, read_at, failed_at, error from message_receipts
           where not is_applied
-            and exists (select from messages where md5(messages.reference) = reference_digest)
+            and exists (select from messages
+              where md5(messages.reference) = reference_digest and messages.status in ('sent', 'failed'))
           order by received_at limit ${MAX_APPLIED} for update skip locked
         ), changed as (
           update messages set
