@@ -6,10 +6,10 @@
 export type DeliveryProblem = 'refused' | 'refused-for-now' | 'unknown';
 
 /**
- * What the operator must correct before a channel sends again: its account or settings, or the template of its one-time
- * codes (docs/product/messages.md#operator).
+ * What the operator must correct before a channel sends again: its account or settings, the template of its one-time
+ * codes, or the template of another message (docs/product/messages.md#operator).
  */
-export const OPERATOR_FAULTS = ['account', 'template'] as const;
+export const OPERATOR_FAULTS = ['account', 'template', 'message-template'] as const;
 export type OperatorFault = (typeof OPERATOR_FAULTS)[number];
 
 /**

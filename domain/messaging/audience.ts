@@ -17,7 +17,18 @@ import type { RideshareBooking, RideshareStatus } from '#domain/rideshare/ridesh
 export type Reader = 'customer' | 'passenger' | 'copy' | 'team' | 'driver';
 
 /** Recipient of a message. `to` is a phone in E.164 or an e-mail address. */
-export type Address = { readonly channel: Channel; readonly to: string; readonly reader: Reader };
+export type Address = {
+  readonly channel: Channel;
+  readonly to: string;
+  readonly reader: Reader;
+  /** Where the message goes if this channel refuses it. Absent if it goes there anyway, or nowhere else. */
+  readonly otherwise?: Omit<Address, 'otherwise'>;
+};
+
+/** Returns the addresses, with those where a refused message goes. */
+export function withOthers(addresses: readonly Address[]): Address[] {
+  return addresses.flatMap((address) => (address.otherwise ? [address, address.otherwise] : [address]));
+}
 
 const BOTH: readonly Channel[] = ['whatsapp', 'email'];
 const WHATSAPP: readonly Channel[] = ['whatsapp'];
@@ -80,9 +91,9 @@ export function listRecipients(
 ): Address[] {
   const { to, by } = RULES[kind];
   if (to === 'team') return teamAddresses(by, brand);
-  if (!guest) return addressesOf('customer', by, contact);
-  const passenger = addressesOf('passenger', guest.phone.trim() === '' ? EMAIL : by, guest);
-  const copies = addressesOf('copy', by, contact).filter(
+  if (!guest) return riderAddresses('customer', by, contact);
+  const passenger = riderAddresses('passenger', guest.phone.trim() === '' ? EMAIL : by, guest);
+  const copies = riderAddresses('copy', by, contact).filter(
     (copy) => !passenger.some(({ channel, to }) => channel === copy.channel && to === copy.to),
   );
   return [...passenger, ...copies];
@@ -91,6 +102,17 @@ export function listRecipients(
 /** Returns the addresses of the team on some channels. */
 export function teamAddresses(by: readonly Channel[], { whatsapp, email }: Brand): Address[] {
   return addressesOf('team', by, { phone: internationalNumber(whatsapp), email });
+}
+
+/** Returns the addresses of a rider. A message that goes by WhatsApp only has the e-mail address as its other one. */
+function riderAddresses(
+  reader: Reader,
+  by: readonly Channel[],
+  person: { readonly phone: string; readonly email: string },
+): Address[] {
+  const addresses = addressesOf(reader, by, person);
+  const [otherwise] = by.includes('email') ? [] : addressesOf(reader, EMAIL, person);
+  return otherwise ? addresses.map((address) => ({ ...address, otherwise })) : addresses;
 }
 
 function addressesOf(

@@ -2,6 +2,8 @@ import type { DutyId } from '#domain/duties/duty.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { BookingId, RideshareBookingId } from '#domain/kernel/ids.ts';
+import type { LanguageCode } from '#domain/kernel/language.ts';
+import type { FilledTemplate } from '#domain/messaging/whatsapp/template.ts';
 
 export const CHANNELS = ['whatsapp', 'email'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -85,7 +87,12 @@ export function isDueByTimer(kind: MessageKind): boolean {
 }
 
 /** The text of a message. Channels without subjects ignore the subject. */
-export type MessageText = { readonly subject: string; readonly body: string };
+export type MessageText = {
+  readonly subject: string;
+  readonly body: string;
+  /** The template that makes the body, of a message by WhatsApp. */
+  readonly template?: FilledTemplate;
+};
 
 /** The driver and the vehicle that a message to a rider names. */
 export type Crew = { readonly driverId: DriverId; readonly vehicleId: VehicleId };
@@ -103,6 +110,8 @@ export type Delivery = OutgoingMessage & {
   readonly key: string;
   /** The code of an `otp` message, null for every other kind. */
   readonly code: string | null;
+  /** The language of a code's message. English if absent. */
+  readonly language?: LanguageCode | undefined;
 };
 
 /** `kept`: the channel has no provider and only stores the message. */

@@ -167,12 +167,13 @@ test('sends one message about the seats that were booked together', async () => 
     ['whatsapp', 'rideshare-3:seat-booked:whatsapp'],
     ['email', 'rideshare-3:seat-booked:email'],
   ]);
-  for (const { body } of rows) {
-    expect(body).toContain('Your 3 seats are booked. Your booking number is RS-3.');
-    expect(body).toContain('Seats: A1, B1, B2');
-    expect(body).toContain('Seat B1, RS-4: ₹799');
-    expect(body).toContain('Fare: ₹2,397');
-  }
+  const [whatsapp, email] = rows.map(({ body }) => body);
+  expect(whatsapp).toContain('Your seats are booked. Your booking number is RS-3.');
+  expect(whatsapp).toContain('Seats: A1 (RS-3, ₹799), B1 (RS-4, ₹799), B2 (RS-5, ₹799)\nFare: ₹2,397');
+  expect(email).toContain('Your 3 seats are booked. Your booking number is RS-3.');
+  expect(email).toContain('Seats: A1, B1, B2');
+  expect(email).toContain('Seat B1, RS-4: ₹799');
+  expect(email).toContain('Fare: ₹2,397');
 });
 
 test('sends one message about the seats that were cancelled together, and one about each other', async () => {
@@ -198,7 +199,7 @@ test('sends one message about the seats that were cancelled together, and one ab
   expect(whatsapp[0]?.body).toContain('Your booking RS-3 is cancelled.');
   expect(whatsapp[0]?.body).toContain('Seats: A1, B2');
   expect(whatsapp[1]?.body).toContain('Your booking RS-4 is cancelled.');
-  expect(whatsapp[1]?.body).toContain('Seat: B1');
+  expect(whatsapp[1]?.body).toContain('Seats: B1');
   const team = rows.filter(({ kind }) => kind === 'team-seat-cancelled');
   expect(team[0]?.body).toContain('Seats A1, B2 are for sale again.');
   expect(rows.some(({ kind }) => kind === 'seat-booked')).toBe(false);

@@ -6,6 +6,7 @@ import {
   isSeatMessageCurrent,
   listRecipients,
   seatDedupeKey,
+  withOthers,
 } from '#domain/messaging/audience.ts';
 import type { DriverDetails } from '#domain/messaging/booking-facts.ts';
 import type { Channel, Deliver, SeatMessageKind } from '#domain/messaging/message.ts';
@@ -67,7 +68,7 @@ export function composeSeatMessage(deps: Omit<NotifyAboutSeatDeps, 'messages' | 
     if (!isSeatMessageCurrent(kind, booking) || hasMovedOn) {
       // The team's message about a trip without a driver is shared by all its riders.
       const isShared = kind === 'team-trip-no-driver' || booking.group !== null || hasMovedOn;
-      return { state: 'outdated', dedupeKeys: isShared ? [] : to.map(keyFor) };
+      return { state: 'outdated', dedupeKeys: isShared ? [] : withOthers(to).map(keyFor) };
     }
     const driver = ABOUT_THE_DRIVER.includes(kind)
       ? ((await deps.drivers?.ofTrip(booking.trip.id)) ?? null)
@@ -79,10 +80,9 @@ export function composeSeatMessage(deps: Omit<NotifyAboutSeatDeps, 'messages' | 
       together,
       labels: kind.startsWith('team-') ? undefined : texts?.labels,
     });
-    const text = seatMessage(kind, facts, deps.brand, texts);
     const message = {
       kind,
-      textFor: () => text,
+      textFor: ({ channel }: Address) => seatMessage(kind, facts, deps.brand, { texts, channel }),
       about: { rideshareBookingId: first.id },
       to,
       keyFor,

@@ -4,7 +4,13 @@ import type { FindBooking } from '#domain/bookings/ports.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import { type Address, dedupeKey, isMessageCurrent, listRecipients } from '#domain/messaging/audience.ts';
+import {
+  type Address,
+  dedupeKey,
+  isMessageCurrent,
+  listRecipients,
+  withOthers,
+} from '#domain/messaging/audience.ts';
 import { bookingFacts, type DriverDetails } from '#domain/messaging/booking-facts.ts';
 import type { BookingMessageKind, BookingNotice, Channel, Deliver } from '#domain/messaging/message.ts';
 import { type Translations, textsFor } from '#domain/messaging/rider-texts.ts';
@@ -55,7 +61,8 @@ export function composeBookingMessage(deps: Omit<NotifyDeps, 'messages' | 'deliv
     const to = listRecipients(kind, booking, deps.brand);
     const about = { id: booking.id, version: version ?? booking.version };
     const keyFor = (address: Address) => dedupeKey(about, { kind, movedIn }, address);
-    if (!isMessageCurrent(kind, booking)) return { state: 'outdated', dedupeKeys: to.map(keyFor) };
+    if (!isMessageCurrent(kind, booking))
+      return { state: 'outdated', dedupeKeys: withOthers(to).map(keyFor) };
     const message = {
       kind,
       ...(await writeTexts(deps, kind, booking)),
@@ -78,13 +85,13 @@ async function writeTexts(
   const driver = isWithDriver ? ((await deps.drivers?.of(booking.id)) ?? null) : null;
   const [timeouts, now] = [deps.timeouts, deps.clock()];
   const texts = await textsFor(deps.translations, booking.customerId);
-  const textFor = ({ reader }: Address) => {
+  const textFor = ({ reader, channel }: Address) => {
     const labels = reader === 'team' ? undefined : texts?.labels;
     return bookingMessage(
       kind,
       bookingFacts(booking, { timeouts, driver, now, reader, labels }),
       deps.brand,
-      texts,
+      { texts, channel },
     );
   };
   // `ride-details` tells the rider who drives. A later change of driver is compared with its crew.

@@ -6,6 +6,7 @@ import type { BookingFacts } from '#domain/messaging/booking-facts.ts';
 import type { FactLabels } from '#domain/messaging/fact-labels.ts';
 import type { BookingMessageKind, MessageText, SeatMessageKind } from '#domain/messaging/message.ts';
 import type { SeatFacts } from '#domain/messaging/seat-facts.ts';
+import type { WhatsappWords } from '#domain/messaging/whatsapp/rider-templates.ts';
 
 export type BookingTemplate = (facts: BookingFacts, brand: Brand) => MessageText;
 export type SeatTemplate = (facts: SeatFacts, brand: Brand) => MessageText;
@@ -17,6 +18,8 @@ export type RiderTexts = {
   readonly labels: FactLabels;
   readonly bookings: Readonly<Record<ForRider<BookingMessageKind>, BookingTemplate>>;
   readonly seats: Readonly<Record<ForRider<SeatMessageKind>, SeatTemplate>>;
+  /** The messages by WhatsApp. */
+  readonly whatsapp: WhatsappWords;
   /** Returns the copy of a message for a partner's contact. It says first whom the message is for. */
   readonly copy: (message: MessageText, facts: BookingFacts, passenger: Guest) => MessageText;
   /** Returns the text with a one-time code. */

@@ -3,9 +3,11 @@ import { formatRideshareId } from '#domain/kernel/ids.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { ENGLISH_TEXTS } from '#domain/messaging/english/english-texts.ts';
 import { movedFrom, seatLines, tripLines } from '#domain/messaging/english/rider-seat-messages.ts';
-import type { MessageText, SeatMessageKind } from '#domain/messaging/message.ts';
+import type { Channel, MessageText, SeatMessageKind } from '#domain/messaging/message.ts';
 import type { RiderTexts, SeatTemplate } from '#domain/messaging/rider-texts.ts';
 import type { SeatFacts } from '#domain/messaging/seat-facts.ts';
+import { seatOnWhatsapp } from '#domain/messaging/whatsapp/rider-templates.ts';
+import { toTeam } from '#domain/messaging/whatsapp/team-notice.ts';
 import { CANCELLED_FOR_TEAM, customerLine, paragraphs } from '#domain/messaging/wording.ts';
 
 /** Tells the team that a rider moved a booking to another trip. */
@@ -54,22 +56,29 @@ const teamTripNoDriver: SeatTemplate = (facts) => ({
   ),
 });
 
-const TEAM: Record<Extract<SeatMessageKind, `team-${string}`>, SeatTemplate> = {
+const TEAM: Record<TeamKind, SeatTemplate> = {
   'team-seat-moved': teamSeatMoved,
   'team-seat-booked': teamSeatBooked,
   'team-seat-cancelled': teamSeatCancelled,
   'team-trip-no-driver': teamTripNoDriver,
 };
 
-/** Returns the text of a message about a seat, the same for all channels. */
+/** Returns the text of a message about a seat. */
 export function seatMessage(
   kind: SeatMessageKind,
   facts: SeatFacts,
   brand: Brand,
-  texts: RiderTexts = ENGLISH_TEXTS,
+  { texts = ENGLISH_TEXTS, channel = 'email' }: { texts?: RiderTexts | undefined; channel?: Channel } = {},
 ): MessageText {
-  const templates: Record<SeatMessageKind, SeatTemplate> = { ...TEAM, ...texts.seats };
-  return templates[kind](facts, brand);
+  if (isForTeam(kind)) return toTeam(TEAM[kind](facts, brand), channel, brand);
+  const message = texts.seats[kind](facts, brand);
+  return channel === 'whatsapp' ? seatOnWhatsapp(kind, message, facts, brand, texts.whatsapp) : message;
+}
+
+type TeamKind = Extract<SeatMessageKind, `team-${string}`>;
+
+function isForTeam(kind: SeatMessageKind): kind is TeamKind {
+  return kind in TEAM;
 }
 
 function forSaleAgain({ seats }: SeatFacts): string {

@@ -90,8 +90,26 @@ export async function sendComposed(
  * what was surely not taken, never a message of unknown outcome (docs/product/messages.md#unknown).
  */
 export async function sendEverywhere(deps: Deps, message: MessageForMany): Promise<void> {
-  const outcomes = await Promise.allSettled(message.to.map((address) => send(deps, message, address)));
+  const outcomes = await Promise.allSettled(
+    message.to.map((address) => sendOrOtherwise(deps, message, address)),
+  );
   throwFailures(outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason));
+}
+
+/**
+ * Sends a message, and if the channel refuses it for good or until the operator corrects something, also by the other channel
+ * (docs/product/messages.md#otherwise). The first channel is tried again as if there were no other. Throws its DeliveryError.
+ */
+async function sendOrOtherwise(deps: Deps, message: MessageForMany, address: Address): Promise<void> {
+  try {
+    await send(deps, message, address);
+  } catch (error) {
+    const isRefused = error instanceof DeliveryError && (error.outcome === 'refused' || error.operatorFault);
+    if (!isRefused || !address.otherwise) throw error;
+    const failures: unknown[] = [error];
+    await send(deps, message, address.otherwise).catch((failure) => failures.push(failure));
+    throwFailures(failures);
+  }
 }
 
 async function send(

@@ -46,7 +46,7 @@ export function sendOtpMessage(deps: {
       usefulUntil: null,
     });
     if (claim.state !== 'claimed') throw new Error('A message without a dedupe key was not written down');
-    const deliver = () => deps.deliver.whatsapp({ ...message, key: `otp-${claim.id}`, code });
+    const deliver = () => deps.deliver.whatsapp({ ...message, key: `otp-${claim.id}`, code, language });
     await deliverClaimed(deps.messages, claim, deliver, { maxAttempts: 1 });
   };
 }

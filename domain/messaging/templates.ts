@@ -1,7 +1,7 @@
 import type { Brand } from '#domain/brand.ts';
 import type { BookingFacts } from '#domain/messaging/booking-facts.ts';
 import { ENGLISH_TEXTS } from '#domain/messaging/english/english-texts.ts';
-import type { BookingMessageKind, MessageText } from '#domain/messaging/message.ts';
+import type { BookingMessageKind, Channel, MessageText } from '#domain/messaging/message.ts';
 import type { BookingTemplate, RiderTexts } from '#domain/messaging/rider-texts.ts';
 import {
   teamBookingChanged,
@@ -12,8 +12,10 @@ import {
   teamOverdue,
   teamReminder,
 } from '#domain/messaging/team/team-messages.ts';
+import { bookingOnWhatsapp } from '#domain/messaging/whatsapp/rider-templates.ts';
+import { toTeam } from '#domain/messaging/whatsapp/team-notice.ts';
 
-const TEAM: Record<Extract<BookingMessageKind, `team-${string}`>, BookingTemplate> = {
+const TEAM: Record<TeamKind, BookingTemplate> = {
   'team-new-booking': teamNewBooking,
   'team-reminder-1': teamReminder,
   'team-reminder-2': teamLastReminder,
@@ -24,18 +26,26 @@ const TEAM: Record<Extract<BookingMessageKind, `team-${string}`>, BookingTemplat
 };
 
 /**
- * Returns the text of a message about a booking, the same for all channels. A copy says first whom the message is
- * for. The facts have the labels of `texts`, or English ones for the team.
+ * Returns the text of a message about a booking. A copy says first whom the message is for. The facts have the labels of
+ * `texts`, or English ones for the team.
  */
 export function bookingMessage(
   kind: BookingMessageKind,
   facts: BookingFacts,
   brand: Brand,
-  texts: RiderTexts = ENGLISH_TEXTS,
+  { texts = ENGLISH_TEXTS, channel = 'email' }: { texts?: RiderTexts | undefined; channel?: Channel } = {},
 ): MessageText {
-  const templates: Record<BookingMessageKind, BookingTemplate> = { ...TEAM, ...texts.bookings };
-  const message = templates[kind](facts, brand);
-  return facts.reader === 'copy' && facts.passenger ? texts.copy(message, facts, facts.passenger) : message;
+  if (isForTeam(kind)) return toTeam(TEAM[kind](facts, brand), channel, brand);
+  const original = texts.bookings[kind](facts, brand);
+  const passenger = facts.reader === 'copy' ? facts.passenger : null;
+  const message = passenger ? texts.copy(original, facts, passenger) : original;
+  return channel === 'whatsapp' ? bookingOnWhatsapp(kind, message, facts, brand, texts.whatsapp) : message;
+}
+
+type TeamKind = Extract<BookingMessageKind, `team-${string}`>;
+
+function isForTeam(kind: BookingMessageKind): kind is TeamKind {
+  return kind in TEAM;
 }
 
 /** Returns the text with a one-time code. */

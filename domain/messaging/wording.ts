@@ -7,15 +7,19 @@ import type { BookingFacts, DriverDetails } from '#domain/messaging/booking-fact
  * Returns the line with the amount and how to pay it. An estimated amount has a second line that says so. A ride that a partner pays for never asks for money
  * (docs/product/partners.md#messages).
  */
-export function amountLine({ final, paid, estimated, payer, reader }: BookingFacts): string {
-  if (!payer) {
-    const amount = `Final amount: ${formatRupees(final)}, ${howPaid(paid)}`;
-    return estimated ? `${amount}\n${ESTIMATED_FARE}` : amount;
-  }
-  if (reader === 'passenger')
-    return `Payment: ${payer.name} pays for this ride. You pay nothing to the driver.`;
+export function amountLine(facts: BookingFacts): string {
+  const { payer, reader, estimated } = facts;
+  const label = payer ? (reader === 'passenger' ? 'Payment' : 'Fare') : 'Final amount';
+  const line = `${label}: ${paymentOf(facts)}`;
+  return !payer && estimated ? `${line}\n${ESTIMATED_FARE}` : line;
+}
+
+/** Returns the amount and how to pay it, or who pays. */
+export function paymentOf({ final, paid, payer, reader }: BookingFacts): string {
+  if (!payer) return `${formatRupees(final)}, ${howPaid(paid)}`;
+  if (reader === 'passenger') return `${payer.name} pays for this ride. You pay nothing to the driver.`;
   const amount = reader === 'team' ? formatRupees(final) : payer.amount;
-  return `Fare: ${amount}, billed to ${payer.name}`;
+  return `${amount}, billed to ${payer.name}`;
 }
 
 /** Returns a sentence about the charge for riders who pay on arrival. It is empty for all others. */
@@ -59,6 +63,12 @@ export function peopleLines({ customer, passenger, payer }: BookingFacts): strin
 /** Returns the lines about the driver for the rider. */
 export function driverLines({ name, phone, vehicle, registration }: DriverDetails): string[] {
   return [`Driver: ${name}`, `Driver's phone: ${phone}`, `Vehicle: ${vehicle}, ${registration}`];
+}
+
+/** Returns the driver and the vehicle as values of a WhatsApp template. Empty without a driver. */
+export function driverValues({ driver }: { readonly driver: DriverDetails | null }) {
+  const { name = '', phone = '', vehicle = '', registration = '' } = driver ?? {};
+  return { driver: name, driver_phone: phone, vehicle: `${vehicle}, ${registration}` };
 }
 
 /** Returns the subject of a message with the driver of `ride`, such as `booking BK-5`. */

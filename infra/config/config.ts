@@ -80,6 +80,8 @@ export type Config = {
     readonly phoneNumberId: string;
     readonly apiUrl: string;
     /** Null takes no receipts. */
+    /** The WhatsApp Business account, which has the templates. */
+    readonly accountId: string | null;
     readonly webhook: { readonly appSecret: string; readonly verifyToken: string } | null;
   } | null;
   /** Null keeps e-mails in the outbox channel. */
@@ -189,6 +191,7 @@ function missing(given: Variables, production: boolean): string[] {
   if (!production && (given.WHATSAPP_TOKEN ?? given.WHATSAPP_API_URL)) {
     needs('WHATSAPP_PHONE_NUMBER_ID', 'another WHATSAPP_* is set');
   }
+  if (!production && given.WHATSAPP_ACCOUNT_ID) needs('WHATSAPP_TOKEN', 'another WHATSAPP_* is set');
   if (given.WHATSAPP_APP_SECRET) needs('WHATSAPP_VERIFY_TOKEN', 'WHATSAPP_APP_SECRET is set');
   if (given.WHATSAPP_VERIFY_TOKEN) {
     needs('WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN is set');
@@ -258,7 +261,10 @@ function buildConfig(env: Environment, production: boolean, timeouts: BookingTim
     billing: readBilling(env, production),
     whatsapp:
       token && phoneNumberId
-        ? { token, phoneNumberId, apiUrl: env.WHATSAPP_API_URL ?? WHATSAPP_API, webhook: readWebhook(env) }
+        ? {
+            ...{ token, phoneNumberId, apiUrl: env.WHATSAPP_API_URL ?? WHATSAPP_API },
+            ...{ accountId: env.WHATSAPP_ACCOUNT_ID ?? null, webhook: readWebhook(env) },
+          }
         : null,
     smtp: env.SMTP_URL && env.SMTP_FROM ? { url: env.SMTP_URL, from: env.SMTP_FROM } : null,
     messageDeadline: env.MESSAGE_DEADLINE,

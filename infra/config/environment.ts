@@ -182,6 +182,7 @@ export const environmentSchema = z.object({
   ...limitVariables,
   WHATSAPP_TOKEN: optional,
   WHATSAPP_PHONE_NUMBER_ID: matching(/^\d+$/, 'must be digits only').optional(),
+  WHATSAPP_ACCOUNT_ID: matching(/^\d+$/, 'must be digits only').optional(),
   WHATSAPP_APP_SECRET: optional,
   WHATSAPP_VERIFY_TOKEN: optional,
   WHATSAPP_API_URL: url(/^https?$/, 'must be an address such as https://graph.facebook.com').optional(),

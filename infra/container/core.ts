@@ -32,6 +32,7 @@ import { factorChanges } from '#infra/postgres/repositories/identity/factor-chan
 import { otpRepository } from '#infra/postgres/repositories/identity/otp.repository.ts';
 import { sessionRepository } from '#infra/postgres/repositories/identity/session.repository.ts';
 import { teamRepository } from '#infra/postgres/repositories/identity/team.repository.ts';
+import { windowRepository } from '#infra/postgres/repositories/messaging/window.repository.ts';
 import { peopleRepository } from '#infra/postgres/repositories/personal-data/erase-person.ts';
 import { seatRepository } from '#infra/postgres/repositories/rideshare/seat.repository.ts';
 import { tripRepository } from '#infra/postgres/repositories/rideshare/trip.repository.ts';
@@ -110,7 +111,7 @@ export function createCore(config: Config, log: Log, replaced: Replacements) {
     inTransaction: inTransactionOf(db, stores),
     places: replaced.places ?? createPlaces(config, { clock, log }),
     nearestPlace: createNearestPlace(config, { log }),
-    channels: createChannels(config),
+    channels: createChannels(config, windowRepository(db).hasWritten),
     limits: { batched: recordedLimits(limits.batched, refusals) },
     refusals,
     securityHash: securityHash(config),

@@ -10,6 +10,7 @@ import { sendOtpMessage } from '#domain/messaging/send-otp-message.ts';
 import { MESSAGE_TEXTS } from '#domain/words/message-texts.ts';
 import type { Core } from '#infra/container/core.ts';
 import { withEpochInKeys } from '#infra/messaging/epoch-in-keys.ts';
+import type { Notification } from '#infra/messaging/whatsapp-webhook.ts';
 import { withAlarms } from '#infra/messaging/with-alarms.ts';
 import { messageQueries } from '#infra/postgres/queries/message.queries.ts';
 import { toldDrivers } from '#infra/postgres/queries/told-drivers.ts';
@@ -19,6 +20,7 @@ import { driverDutyRepository } from '#infra/postgres/repositories/duties/driver
 import { alarmRepository } from '#infra/postgres/repositories/messaging/alarm.repository.ts';
 import { messageRepository } from '#infra/postgres/repositories/messaging/message.repository.ts';
 import { receiptRepository } from '#infra/postgres/repositories/messaging/receipt.repository.ts';
+import { windowRepository } from '#infra/postgres/repositories/messaging/window.repository.ts';
 import { rideshareBookingRepository } from '#infra/postgres/repositories/rideshare/rideshare-booking.repository.ts';
 
 /** Creates the use cases that send messages to riders and to the team. */
@@ -69,7 +71,10 @@ export function createMessaging(core: Core) {
       resendMessage: resend,
       resendFailed: resendFailed({ resend }),
       settleMessages: () => sender.messages.settle(),
-      recordReceipts: receipts.record,
+      recordNotification: async ({ receipts: given, written }: Notification) => {
+        await receipts.record(given);
+        await windowRepository(db).record(written);
+      },
       applyReceipts: receipts.apply,
       tellAlarms: tellAlarms({ ...sender, alarms }),
     },

@@ -3,11 +3,21 @@ import { createChannels } from '#infra/messaging/channels.ts';
 import { sampleDelivery } from '#infra/messaging/testing/sample-delivery.ts';
 
 const brand = { name: 'Ratha' };
-const whatsapp = { token: 't', phoneNumberId: '1', apiUrl: 'http://127.0.0.1:1', webhook: null };
+const hasWritten = async () => false;
+const whatsapp = {
+  token: 't',
+  phoneNumberId: '1',
+  apiUrl: 'http://127.0.0.1:1',
+  accountId: null,
+  webhook: null,
+};
 const smtp = { url: 'smtp://127.0.0.1:1', from: 'rides@ratha.example' };
 
 test('uses the outbox, which sends nothing, for both channels without credentials', async () => {
-  const { deliver, isOutbox } = createChannels({ whatsapp: null, smtp: null, brand, messageDeadline: 5_000 });
+  const { deliver, isOutbox } = createChannels(
+    { whatsapp: null, smtp: null, brand, messageDeadline: 5_000 },
+    hasWritten,
+  );
   expect(isOutbox).toEqual({ whatsapp: true, email: true });
   expect(await deliver.whatsapp(sampleDelivery({ key: 'one' }))).toEqual({
     state: 'kept',
@@ -20,12 +30,12 @@ test('uses the outbox, which sends nothing, for both channels without credential
 });
 
 test('uses the provider of each channel with credentials', async () => {
-  const one = createChannels({ whatsapp, smtp: null, brand, messageDeadline: 5_000 });
+  const one = createChannels({ whatsapp, smtp: null, brand, messageDeadline: 5_000 }, hasWritten);
   expect(one.isOutbox).toEqual({ whatsapp: false, email: true });
   await expect(one.deliver.whatsapp(sampleDelivery())).rejects.toMatchObject({
     message: 'whatsapp: not reachable',
   });
-  const other = createChannels({ whatsapp: null, smtp, brand, messageDeadline: 5_000 });
+  const other = createChannels({ whatsapp: null, smtp, brand, messageDeadline: 5_000 }, hasWritten);
   expect(other.isOutbox).toEqual({ whatsapp: true, email: false });
   await expect(other.deliver.email(sampleDelivery({ to: 'rider@mail.example' }))).rejects.toMatchObject({
     message: expect.stringMatching(/^email: /),

@@ -3,7 +3,7 @@ import type { Channel, Deliver } from '#domain/messaging/message.ts';
 import type { Config } from '#infra/config/config.ts';
 import { keepInOutbox } from '#infra/messaging/outbox.ts';
 import { smtpMail } from '#infra/messaging/smtp.ts';
-import { whatsappCloud } from '#infra/messaging/whatsapp.ts';
+import { type WhatsappCloudOptions, whatsappCloud } from '#infra/messaging/whatsapp.ts';
 
 export type Channels = {
   readonly deliver: Record<Channel, Deliver>;
@@ -12,16 +12,19 @@ export type Channels = {
 };
 
 /**
- * Creates the message channels. A channel without credentials uses the outbox (docs/product/messages.md#channels).
+ * Creates the message channels. `hasWritten` tells whether a person wrote to the WhatsApp number within 24 hours. A channel without credentials uses the outbox (docs/product/messages.md#channels).
  */
 export function createChannels(
   config: Pick<Config, 'whatsapp' | 'smtp' | 'messageDeadline'> & { readonly brand: Pick<Brand, 'name'> },
+  hasWritten: WhatsappCloudOptions['hasWritten'],
 ): Channels {
   const deadlineMs = config.messageDeadline;
   const mail = config.smtp && smtpMail({ ...config.smtp, brandName: config.brand.name, deadlineMs });
   return {
     deliver: {
-      whatsapp: config.whatsapp ? whatsappCloud({ ...config.whatsapp, deadlineMs }) : keepInOutbox,
+      whatsapp: config.whatsapp
+        ? whatsappCloud({ ...config.whatsapp, deadlineMs, hasWritten })
+        : keepInOutbox,
       email: mail ?? keepInOutbox,
     },
     isOutbox: { whatsapp: !config.whatsapp, email: !mail },

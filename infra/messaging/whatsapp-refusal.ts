@@ -24,8 +24,8 @@ const PASSING_STATUS = new Set([408, 425, 429]);
 const ACCOUNT = new Set([0, 3, 10, 33, 190, 368, 803, 131005, 131031, 131037, 131042, 131045, 131048]);
 /** Codes of the registration of the sender's number. */
 const REGISTRATION = new Set([133000, 133005, 133006, 133008, 133009, 133010, 133015]);
-/** Codes of a template that is missing, paused, disabled, or made for other values. */
-const TEMPLATE = new Set([132000, 132001, 132007, 132012, 132015, 132016]);
+/** Codes of a template that is missing, paused, disabled, too long with its values, or made for other ones. */
+const TEMPLATE = new Set([132000, 132001, 132005, 132007, 132012, 132015, 132016, 132018]);
 /** With code 100: the sender's number does not exist, or the token may not use it. */
 const UNKNOWN_SENDER = 33;
 /** Codes of one recipient or one message. No status makes them the operator's. */
@@ -36,6 +36,7 @@ const OPERATOR_STATUS = new Set([401, 403, 404]);
 const MUST_CORRECT: Record<OperatorFault, string> = {
   account: 'the operator must correct the WhatsApp account or its settings',
   template: 'the operator must correct the template of one-time codes',
+  'message-template': 'the operator must get the template approved (`ratha messages templates`)',
 };
 const MAX_TITLE_LENGTH = 120;
 
@@ -44,13 +45,18 @@ const MAX_TITLE_LENGTH = 120;
  * (docs/product/messages.md#whatsapp-outcomes). An error in the body is Meta's clear no, with any status. As Meta advises,
  * its code counts more than the status.
  */
-export function whatsappRefusal(answer: PostAnswer): DeliveryError {
+export function whatsappRefusal(
+  answer: PostAnswer,
+  ofTemplate: 'template' | 'message-template' = 'message-template',
+): DeliveryError {
   const { status } = answer;
   const error = metaError(answer.body);
   if (!error) return refusal(`status ${status}`, withoutError(answer), faultOfStatus(status));
   const { code, subcode, title } = error;
   const isPassing = isPassingStatus(status) || status >= 500 || PASSING.has(code);
-  const fault = RECIPIENT.has(code) ? undefined : (faultOf(code, subcode) ?? faultOfStatus(status));
+  const fault = RECIPIENT.has(code)
+    ? undefined
+    : (faultOf(code, subcode, ofTemplate) ?? faultOfStatus(status));
   return refusal(`${code} ${title}`.trimEnd(), isPassing ? 'refused-for-now' : 'refused', fault);
 }
 
@@ -82,8 +88,12 @@ function refusal(
   });
 }
 
-function faultOf(code: number, subcode: number | undefined): OperatorFault | undefined {
-  if (TEMPLATE.has(code)) return 'template';
+function faultOf(
+  code: number,
+  subcode: number | undefined,
+  ofTemplate: OperatorFault,
+): OperatorFault | undefined {
+  if (TEMPLATE.has(code)) return ofTemplate;
   const isPermission = code >= 200 && code <= 299;
   const isUnknownSender = code === 100 && subcode === UNKNOWN_SENDER;
   const isAccount = isPermission || isUnknownSender || ACCOUNT.has(code) || REGISTRATION.has(code);

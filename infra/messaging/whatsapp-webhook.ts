@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Receipt } from '#domain/messaging/receipts/receipt.ts';
+import type { Written } from '#domain/messaging/whatsapp/window.ts';
 import { impersonal, parsed } from '#infra/messaging/whatsapp-refusal.ts';
 
 /** Seconds since 1970, as Meta writes them. */
@@ -19,11 +20,14 @@ const statusSchema = z.object({
     .catch(undefined),
 });
 
+const writtenSchema = z.object({ from: z.string().regex(/^\d{6,15}$/), timestamp: instant });
+
 const changeSchema = z.object({
   field: z.literal('messages'),
   value: z.object({
     metadata: z.object({ phone_number_id: z.string() }),
     statuses: z.array(z.unknown()).catch([]),
+    messages: z.array(z.unknown()).catch([]),
   }),
 });
 
@@ -40,24 +44,36 @@ export function isSignedByMeta(bytes: Buffer, header: string | undefined, secret
   return timingSafeEqual(expected, Buffer.from(given, 'hex'));
 }
 
+/** What a notification says: what became of messages, and who wrote to the number. */
+export type Notification = { readonly receipts: readonly Receipt[]; readonly written: readonly Written[] };
+
 /**
- * Returns the receipts in a notification about the sender's number. Leaves out everything else: other numbers of the account,
- * states without news, and what has another shape. Undefined if the body is no notification of WhatsApp.
+ * Returns what a notification says about the sender's number. Leaves out everything else: other numbers of the account,
+ * states without news, what people wrote, and what has another shape. Undefined if the body is no notification of WhatsApp.
  */
-export function readReceipts(body: string, phoneNumberId: string): Receipt[] | undefined {
+export function readNotification(body: string, phoneNumberId: string): Notification | undefined {
   const read = bodySchema.safeParse(parsed(body));
   if (!read.success) return undefined;
-  return read.data.entry
-    .flatMap(({ changes }) => changes)
-    .flatMap((change) => {
-      const known = changeSchema.safeParse(change);
-      const isOwn = known.success && known.data.value.metadata.phone_number_id === phoneNumberId;
-      return isOwn ? known.data.value.statuses : [];
-    })
-    .flatMap((status) => {
-      const known = statusSchema.safeParse(status);
-      return known.success ? [toReceipt(known.data)] : [];
-    });
+  const values = known(
+    changeSchema,
+    read.data.entry.flatMap(({ changes }) => changes),
+  )
+    .map(({ value }) => value)
+    .filter(({ metadata }) => metadata.phone_number_id === phoneNumberId);
+  const statuses = values.flatMap(({ statuses }) => statuses);
+  const messages = values.flatMap(({ messages }) => messages);
+  return {
+    receipts: known(statusSchema, statuses).map(toReceipt),
+    written: known(writtenSchema, messages).map(({ from, timestamp }) => ({ phone: from, at: timestamp })),
+  };
+}
+
+/** Returns the items of a known shape. */
+function known<Item>(schema: z.ZodType<Item>, items: readonly unknown[]): Item[] {
+  return items.flatMap((item) => {
+    const read = schema.safeParse(item);
+    return read.success ? [read.data] : [];
+  });
 }
 
 function toReceipt({ id, status, timestamp, errors }: z.output<typeof statusSchema>): Receipt {

@@ -14,6 +14,7 @@ import {
 } from '#infra/messaging/testing/whatsapp-stand-in.ts';
 import { whatsappCloud } from '#infra/messaging/whatsapp.ts';
 
+const never = async () => false;
 const open: { close: () => Promise<void> }[] = [];
 
 afterEach(async () => {
@@ -25,7 +26,10 @@ async function meta(answer: WhatsappAnswer, deadlineMs = 10_000) {
   const standIn = await startWhatsappStandIn(answer);
   open.push(standIn);
   const { apiUrl, received } = standIn;
-  const deliver = whatsappCloud({ token: 'secret-token', phoneNumberId: '1055', apiUrl, deadlineMs });
+  const deliver = whatsappCloud({
+    ...{ token: 'secret-token', phoneNumberId: '1055', apiUrl, deadlineMs },
+    hasWritten: never,
+  });
   return { asked: received, apiUrl, deliver };
 }
 
@@ -220,7 +224,13 @@ test('does not know the outcome if the server stops in the middle of its respons
 test('knows that an unreachable server took nothing', async () => {
   const { apiUrl, close } = await startWhatsappStandIn();
   await close();
-  const deliver = whatsappCloud({ token: 't', phoneNumberId: '1', apiUrl, deadlineMs: 10_000 });
+  const deliver = whatsappCloud({
+    token: 't',
+    phoneNumberId: '1',
+    apiUrl,
+    deadlineMs: 10_000,
+    hasWritten: never,
+  });
   await expect(deliver(sampleDelivery())).rejects.toMatchObject({
     outcome: 'refused-for-now',
     message: 'whatsapp: not reachable',
@@ -240,7 +250,13 @@ test('knows that a server took nothing if the secure connection was never made',
   const address = silent.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   const apiUrl = `https://127.0.0.1:${port}`;
-  const deliver = whatsappCloud({ token: 't', phoneNumberId: '1', apiUrl, deadlineMs: 300 });
+  const deliver = whatsappCloud({
+    token: 't',
+    phoneNumberId: '1',
+    apiUrl,
+    deadlineMs: 300,
+    hasWritten: never,
+  });
   await expect(deliver(sampleDelivery())).rejects.toMatchObject({
     outcome: 'refused-for-now',
     message: 'whatsapp: no answer in time',

@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { DeliveryError } from '#domain/kernel/delivery-error.ts';
-import type { Deliver, Delivery } from '#domain/messaging/message.ts';
+import { DEFAULT_LANGUAGE, type LanguageCode } from '#domain/kernel/language.ts';
+import type { Deliver, Delivered, Delivery } from '#domain/messaging/message.ts';
+import type { FilledTemplate } from '#domain/messaging/whatsapp/template.ts';
 import { NotAnswered, type PostAnswer, postJson } from '#infra/messaging/post-json.ts';
 import { parsed, whatsappRefusal } from '#infra/messaging/whatsapp-refusal.ts';
+import { OTP_TEMPLATE, templateName } from '#infra/messaging/whatsapp-templates.ts';
 
 export type WhatsappCloudOptions = {
   readonly token: string;
   readonly phoneNumberId: string;
   /** URL of the API with its version: `https://graph.facebook.com/v23.0`. */
   readonly apiUrl: string;
-  /** Authentication template with a copy-code button, approved by Meta for one-time codes. */
-  readonly otpTemplate?: { readonly name: string; readonly language: string };
-  /** For the connection, the request and the answer together. */
+  /** For the connection, the requests and the answers together. */
   readonly deadlineMs: number;
+  /** Returns whether the person wrote to the number within 24 hours, so that Meta takes a text without a template. */
+  readonly hasWritten: (phone: string) => Promise<boolean>;
 };
 
 /** Maximum text length of the API. */
@@ -21,32 +24,61 @@ const MAX_BODY_LENGTH = 4_096;
 const acceptedSchema = z.object({ messages: z.tuple([z.object({ id: z.string().min(1) })]) });
 
 /**
- * Sends WhatsApp messages through Meta's Cloud API: one-time codes as an authentication template, other messages as
- * text. The reference is Meta's message id. Meta does not detect repetitions: it has no idempotency key. Throws a
- * DeliveryError with Meta's code, without the recipient or the text (docs/product/messages.md#whatsapp-outcomes).
+ * Sends WhatsApp messages through Meta's Cloud API, each as its template (docs/product/messages.md#templates). Where Meta does not
+ * accept the template, a person who wrote within 24 hours gets the same text without it. The reference is Meta's message id.
+ * Meta does not detect repetitions: it has no idempotency key. Throws a DeliveryError with Meta's code, without the recipient
+ * or the text (docs/product/messages.md#whatsapp-outcomes).
  */
 export function whatsappCloud(options: WhatsappCloudOptions): Deliver {
-  const { token, phoneNumberId, deadlineMs } = options;
-  const otpTemplate = options.otpTemplate ?? { name: 'ratha_otp', language: 'en' };
+  const { token, phoneNumberId, deadlineMs, hasWritten } = options;
   const url = `${options.apiUrl.replace(/\/+$/, '')}/${phoneNumberId}/messages`;
 
   return async (delivery) => {
-    const answer = await ask(url, {
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        messaging_product: 'whatsapp',
-        recipient_type: 'individual',
-        to: delivery.to.replace(/\D/g, ''),
-        ...(delivery.code === null ? text(delivery) : template(delivery.code, otpTemplate)),
-      }),
-      deadlineMs,
-    });
-    const accepted = acceptedSchema.safeParse(parsed(answer.body));
-    if (!accepted.success) throw whatsappRefusal(answer);
-    if (answer.status < 200 || answer.status >= 300) {
-      throw new DeliveryError(`whatsapp: status ${answer.status} with a message id`, { outcome: 'unknown' });
+    const until = performance.now() + deadlineMs;
+    const post = async (content: object): Promise<Delivered> => {
+      const answer = await ask(url, {
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          messaging_product: 'whatsapp',
+          recipient_type: 'individual',
+          to: delivery.to.replace(/\D/g, ''),
+          ...content,
+        }),
+        deadlineMs: Math.max(1, Math.ceil(until - performance.now())),
+      });
+      const accepted = acceptedSchema.safeParse(parsed(answer.body));
+      if (!accepted.success)
+        throw whatsappRefusal(answer, delivery.code === null ? 'message-template' : 'template');
+      if (answer.status < 200 || answer.status >= 300) {
+        throw new DeliveryError(`whatsapp: status ${answer.status} with a message id`, {
+          outcome: 'unknown',
+        });
+      }
+      return { state: 'sent', reference: accepted.data.messages[0].id };
+    };
+
+    const { code, language = DEFAULT_LANGUAGE, template } = delivery;
+    if (code !== null) {
+      const inEnglish = () => post(codeTemplate(code, DEFAULT_LANGUAGE));
+      if (language === DEFAULT_LANGUAGE) return inEnglish();
+      return post(codeTemplate(code, language)).catch(unlessOfTemplate(inEnglish));
     }
-    return { state: 'sent', reference: accepted.data.messages[0].id };
+    if (!template) return post(text(delivery));
+    return post(filled(template)).catch(
+      unlessOfTemplate(async (refused) => {
+        if (await hasWritten(delivery.to).catch(() => false)) return post(text(delivery));
+        throw refused;
+      }),
+    );
+  };
+}
+
+/** Returns what to do about a failure: another way if Meta does not accept the template, otherwise it fails. */
+function unlessOfTemplate(otherWay: (refused: DeliveryError) => Promise<Delivered>) {
+  return async (error: unknown): Promise<Delivered> => {
+    const fault = error instanceof DeliveryError ? error.operatorFault : undefined;
+    if (fault !== 'template' && fault !== 'message-template') throw error;
+    return otherWay(error as DeliveryError);
   };
 }
 
@@ -66,18 +98,28 @@ function text({ body }: Delivery) {
   return { type: 'text', text: { preview_url: false, body: [...body].slice(0, MAX_BODY_LENGTH).join('') } };
 }
 
+function filled({ template, values, buttonValue }: FilledTemplate) {
+  const parameters = Object.entries(values).map(([name, value]) => ({
+    type: 'text',
+    parameter_name: name,
+    text: value,
+  }));
+  return templateOf(templateName(template), template.language, [
+    { type: 'body', parameters },
+    ...(template.button ? [button(buttonValue ?? '')] : []),
+  ]);
+}
+
 /** Builds the template message. Meta requires the code twice: for the text and for the button. */
-function template(code: string, { name, language }: { name: string; language: string }) {
+function codeTemplate(code: string, language: LanguageCode) {
   const parameters = [{ type: 'text', text: code }];
-  return {
-    type: 'template',
-    template: {
-      name,
-      language: { code: language },
-      components: [
-        { type: 'body', parameters },
-        { type: 'button', sub_type: 'url', index: '0', parameters },
-      ],
-    },
-  };
+  return templateOf(OTP_TEMPLATE, language, [{ type: 'body', parameters }, button(code)]);
+}
+
+function button(value: string) {
+  return { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: value }] };
+}
+
+function templateOf(name: string, language: LanguageCode, components: readonly object[]) {
+  return { type: 'template', template: { name, language: { code: language }, components } };
 }

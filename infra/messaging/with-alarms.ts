@@ -1,4 +1,4 @@
-import { DeliveryError, OPERATOR_FAULTS } from '#domain/kernel/delivery-error.ts';
+import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 import type { AlarmStore } from '#domain/messaging/alarms/tell-alarms.ts';
 import { CHANNELS, type Channel, type Deliver } from '#domain/messaging/message.ts';
 import type { Log } from '#infra/config/logging.ts';
@@ -7,7 +7,8 @@ type Alarms = Pick<AlarmStore, 'raise' | 'end'>;
 
 /**
  * Adds the alarms to the channels (docs/product/messages.md#alarm). The first message that fails for a fault of the operator
- * raises one, and the next accepted message ends it. Only an accepted one-time code shows that its template works.
+ * raises one, and the next accepted message ends it. An accepted one-time code shows that its template works. Nothing shows
+ * that all other templates work, so their alarm ends by itself after a day.
  */
 export function withAlarms(
   deliver: Readonly<Record<Channel, Deliver>>,
@@ -36,7 +37,9 @@ export function withAlarms(
   }
 
   async function end(channel: Channel, isCode: boolean) {
-    const isEnded = await attempted(() => alarms.end(channel, isCode ? OPERATOR_FAULTS : ['account']));
+    const isEnded = await attempted(() =>
+      alarms.end(channel, isCode ? ['account', 'template'] : ['account']),
+    );
     if (isEnded) log.info({ channel }, 'A message channel works again');
   }
 

@@ -9,6 +9,11 @@ const SIGNATURE_BYTES = 20;
 /** Only letters and digits after the last hyphen, so that no messenger cuts the end of a link. */
 const TOKEN = /^([1-9]\d{0,9})-([1-9]\d{0,9})-([0-9a-f]{40})$/;
 
+/** Returns the beginning of all links of drivers. */
+export function driverLinkStart(publicUrl: string): string {
+  return `${publicUrl}/driver/`;
+}
+
 /**
  * Signs the links of drivers with the first key, and accepts signatures of all keys. Anyone
  * can read the two numbers of a token; only a key can create one (docs/product/duties.md#driver-link).
@@ -20,7 +25,7 @@ export function driverLinks(keys: Keys, publicUrl: string): DriverLinks {
   return {
     link({ dutyId, driverId }) {
       const signed = signature(keys[0], dutyId, driverId).toString('hex');
-      return `${publicUrl}/driver/${dutyId}-${driverId}-${signed}`;
+      return `${driverLinkStart(publicUrl)}${dutyId}-${driverId}-${signed}`;
     },
     read(token) {
       const [, dutyId, driverId, given] = TOKEN.exec(token) ?? [];

@@ -2,9 +2,11 @@ import { createHmac } from 'node:crypto';
 import { request } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { windowRepository } from '#infra/postgres/repositories/messaging/window.repository.ts';
 import { randomOf } from '#tests/chaos/storm/random.ts';
 import { Client, type Site, startSite } from '#tests/contract/site.ts';
 import { postgresUrl } from '#tests/setup/database.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { startTcpProxy } from '#tests/setup/tcp-proxy.ts';
 
 const SECRET = 'the secret of the app at Meta';
@@ -179,7 +181,13 @@ test('receipts without their message hold up no others, however many they are', 
     from unnest(${unknown.map(({ id }) => id)}::text[]) as reference`.execute(site.container.db);
   await sent('wamid.a');
   await post(notification([{ id: 'wamid.a', status: 'read', second: 1 }]));
-  expect(await apply()).toBe(1);
+  const isRead = async () =>
+    (await stored()).some(({ reference, read }) => reference === 'wamid.a' && read === 1);
+  // Web applies it too, after its answer.
+  await eventually(async () => {
+    await apply();
+    return isRead();
+  });
 });
 
 test('believes nobody without the signature of the whole body', async () => {
@@ -219,6 +227,38 @@ test('takes only what is about its own number, and answers 400 to other bodies',
   expect(await post(JSON.stringify(odd))).toBe(200);
   await apply();
   expect(await stored()).toMatchObject([{ delivered: null, read: null }]);
+});
+
+test('keeps when a person last wrote, in any order, and nothing of what they wrote', async () => {
+  const now = Math.floor(Date.now() / 1_000);
+  const wrote = async (from: string, timestamp: number) => {
+    const body = JSON.parse(notification([]));
+    body.entry[0].changes[0].value.messages = [
+      {
+        from,
+        id: 'wamid.in',
+        timestamp: String(timestamp),
+        type: 'text',
+        text: { body: 'Where is my car?' },
+      },
+    ];
+    return post(JSON.stringify(body));
+  };
+  const window = windowRepository(site.container.db);
+  expect(await wrote('919876543210', now - 60)).toBe(200);
+  expect(await wrote('919876543210', now - 90_000)).toBe(200);
+  expect(await wrote('919876543211', now - 90_000)).toBe(200);
+  expect(await window.hasWritten('+919876543210')).toBe(true);
+  expect(await window.hasWritten('+919876543211')).toBe(false);
+  const { rows } = await sql<{ row: string }>`select w::text as row from message_windows w`.execute(
+    site.container.db,
+  );
+  expect(JSON.stringify(rows)).not.toMatch(/Where|98765/);
+  await sql`update message_windows set written_at = now() - interval '25 hours'`.execute(site.container.db);
+  expect(await window.hasWritten('+919876543210')).toBe(false);
+  await wrote('919876543212', now);
+  const kept = await sql`select from message_windows`.execute(site.container.db);
+  expect(kept.rows).toHaveLength(1);
 });
 
 test('takes 3 MB, in pieces, and refuses more', async () => {

@@ -158,8 +158,11 @@ test('tells the team later if the mail server is away', async () => {
 test('does not end the alarm about the template when another message is accepted', async () => {
   const bookings = await someBookings();
   const paused: WhatsappAnswer = (response, request) => {
-    const { type } = request.body as { readonly type: string };
-    (type === 'template' ? refusesMessage(400, 132_015, 'Template is paused') : VALID)(response, request);
+    const { template } = request.body as { readonly template?: { readonly name: string } };
+    (template?.name === 'ratha_otp' ? refusesMessage(400, 132_015, 'Template is paused') : VALID)(
+      response,
+      request,
+    );
   };
   whatsapp.answers(paused);
   await sendCode('+919810098101');

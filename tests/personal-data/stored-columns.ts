@@ -34,6 +34,8 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   kysely_migration_lock: 'id',
   // A digest, and the code and title of the provider's error.
   message_receipts: 'error reference_digest',
+  // A digest, for a day at most. An erasure removes it with the codes.
+  message_windows: 'phone_digest',
   message_resends: 'role surface',
   messages: 'channel dedupe_key kind status',
   otp_challenges: 'allowance code_hash session_hash',

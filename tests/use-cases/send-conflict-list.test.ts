@@ -56,11 +56,13 @@ test('sends the conflicts of the day and the rides without a driver, once on eac
     ['whatsapp', '+919999900000', 'kept'],
     ['email', 'hello@ratha.example', 'kept'],
   ]);
-  expect(messages[0]?.body).toMatch(
+  const [whatsapp, email] = messages.map(({ body }) => body);
+  expect(whatsapp).toMatch(/Details: Conflicts: Low: BK-\d+ at 20:30: Insufficient Buffer\. Meera Nair/);
+  expect(email).toMatch(
     /Conflicts:\nLow: BK-\d+ at 20:30: Insufficient Buffer\. Meera Nair has 15 minutes between this duty and BK-\d+, and the buffer is 30 minutes: 15 minutes missing\.\n\n/,
   );
-  expect(messages[0]?.body).toContain(`/admin/duty-calendar?date=${date}`);
-  const lines = messages[0]?.body.split('\n').filter((line) => /^\d\d:\d\d BK-\d+$/.test(line));
+  for (const body of [whatsapp, email]) expect(body).toContain(`/admin/duty-calendar?date=${date}`);
+  const lines = email?.split('\n').filter((line) => /^\d\d:\d\d BK-\d+$/.test(line));
   expect(lines).toHaveLength(found.unassigned);
 });
 

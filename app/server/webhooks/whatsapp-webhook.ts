@@ -1,27 +1,26 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import express, { type RequestHandler, type Response, Router } from 'express';
-import type { Receipt } from '#domain/messaging/receipts/receipt.ts';
 import type { Config } from '#infra/config/config.ts';
 import type { Log } from '#infra/config/logging.ts';
-import { isSignedByMeta, readReceipts } from '#infra/messaging/whatsapp-webhook.ts';
+import { isSignedByMeta, type Notification, readNotification } from '#infra/messaging/whatsapp-webhook.ts';
 
 /** Meta sends notifications of up to 3 MB. */
 const LIMIT = '3mb';
 const PATH = '/webhooks/whatsapp';
 
-type Receipts = {
-  readonly recordReceipts: (receipts: readonly Receipt[]) => Promise<void>;
+type UseCases = {
+  readonly recordNotification: (notification: Notification) => Promise<void>;
   readonly applyReceipts: () => Promise<unknown>;
 };
 
 /**
- * Takes the receipts of WhatsApp messages from Meta (docs/product/messages.md#receipts). GET is the check that Meta makes when
- * the address is entered. POST answers 200 when the receipts are stored, 401 to a wrong signature, and 503 if the database
+ * Takes from Meta the receipts of WhatsApp messages, and who wrote to the number (docs/product/messages.md#receipts). GET is the check that Meta makes when
+ * the address is entered. POST answers 200 when they are stored, 401 to a wrong signature, and 503 if the database
  * does not answer, after which Meta tries again for days. Without its variables, the address does not exist.
  */
 export function whatsappWebhook(
   { whatsapp }: Pick<Config, 'whatsapp'>,
-  { recordReceipts, applyReceipts }: Receipts,
+  { recordNotification, applyReceipts }: UseCases,
   log: Pick<Log, 'warn'>,
 ): RequestHandler {
   const router = Router();
@@ -43,17 +42,17 @@ export function whatsappWebhook(
     const isSigned =
       Buffer.isBuffer(bytes) && isSignedByMeta(bytes, request.get('X-Hub-Signature-256'), webhook.appSecret);
     if (!isSigned) return answer(response, 401, 'The signature is wrong');
-    const receipts = readReceipts(bytes.toString('utf8'), phoneNumberId);
-    if (!receipts) return answer(response, 400, 'The body is not a notification of WhatsApp');
+    const notification = readNotification(bytes.toString('utf8'), phoneNumberId);
+    if (!notification) return answer(response, 400, 'The body is not a notification of WhatsApp');
     try {
-      await recordReceipts(receipts);
+      await recordNotification(notification);
     } catch (error) {
       warn(error);
       return answer(response.set('Retry-After', '5'), 503, 'The database does not answer');
     }
     answer(response, 200, 'Received');
     // The workers apply what fails here.
-    if (receipts.length > 0) await applyReceipts().catch(warn);
+    if (notification.receipts.length > 0) await applyReceipts().catch(warn);
   });
   return router;
 }

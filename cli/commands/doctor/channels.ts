@@ -1,13 +1,16 @@
 import { codeOf, type Finding } from '#cli/commands/doctor/finding.ts';
 import type { Config } from '#infra/config/config.ts';
 import { verifySmtpLogin } from '#infra/messaging/smtp.ts';
+import { APPROVED, MISSING, reportTemplates, templateAccount } from '#infra/messaging/template-status.ts';
 import { askWhatsappSettings } from '#infra/messaging/whatsapp-settings.ts';
+import { TemplatesRefused } from '#infra/messaging/whatsapp-templates.ts';
 
 const WITHIN_MS = 4_000;
 
 /** Checks the message channels. Asks Meta for the sender's number, and logs in to the mail server. Sends nothing. */
 export async function checkChannels(config: Config): Promise<readonly Finding[]> {
-  return Promise.all([checkWhatsapp(config), checkMail(config)]);
+  const findings = await Promise.all([checkWhatsapp(config), checkTemplates(config), checkMail(config)]);
+  return findings.filter((finding) => finding !== undefined);
 }
 
 async function checkWhatsapp({ whatsapp, production }: Config): Promise<Finding> {
@@ -20,6 +23,35 @@ async function checkWhatsapp({ whatsapp, production }: Config): Promise<Finding>
   }
   const { text, fix } = WHATSAPP_ERRORS[answer.state];
   return { check, state: 'error', text: `${text} (${answer.cause})`, fix };
+}
+
+/** Asks Meta which templates it has approved. Undefined if the account is not configured. */
+async function checkTemplates(config: Config): Promise<Finding | undefined> {
+  const check = 'templates';
+  if (!templateAccount(config)) return undefined;
+  try {
+    const reports = await reportTemplates(config, WITHIN_MS);
+    const others = reports.filter(({ status }) => status !== APPROVED);
+    if (others.length === 0)
+      return { check, state: 'ok', text: `Meta has approved all ${reports.length} templates` };
+    const isMissing = others.some(({ status }) => status === MISSING);
+    return {
+      ...{
+        check,
+        state: 'error',
+        text: `Meta has not approved ${others.length} of ${reports.length} templates`,
+      },
+      fix: isMissing
+        ? 'Run `ratha messages templates --submit`.'
+        : '`ratha messages templates` says which ones, and why.',
+    };
+  } catch (error) {
+    if (!(error instanceof TemplatesRefused)) throw error;
+    return {
+      ...{ check, state: 'error', text: `Meta does not tell its templates (${error.message})` },
+      fix: 'Correct WHATSAPP_ACCOUNT_ID, or give the token the permission whatsapp_business_management.',
+    };
+  }
 }
 
 const WHATSAPP_ERRORS = {

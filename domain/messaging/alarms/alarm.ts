@@ -11,6 +11,11 @@ export type AlarmAbout =
 /** What the operator must correct. `cause` contains no personal data. */
 export type Alarm = AlarmAbout & { readonly cause: string; readonly raisedAt: Date };
 
+const FAILS: Record<OperatorFault, string> = {
+  account: 'sends no messages',
+  template: 'sends no one-time codes',
+  'message-template': 'does not send all messages',
+};
 const NAMES: Record<Channel, string> = { whatsapp: 'WhatsApp', email: 'E-mail' };
 
 /** Writes the message that tells the team of an alarm (docs/product/messages.md#alarm). */
@@ -27,16 +32,17 @@ export function alarmMessage(alarm: Alarm): MessageText {
       ),
     };
   }
-  const isAccount = fault === 'account';
-  const what = isAccount ? 'sends no messages' : 'sends no one-time codes';
+  const what = FAILS[fault];
   return {
     subject: `${NAMES[subject]} ${what}`,
     body: paragraphs(
       `${NAMES[subject]} ${what} since ${since}. The provider said: ${cause}.`,
-      isAccount
-        ? 'Messages wait, and are sent by themselves after the correction, for up to 24 hours.'
-        : 'Other messages are sent.',
-      subject === 'whatsapp' && 'One-time codes do not wait: customers cannot log in.',
+      fault === 'template'
+        ? 'Other messages are sent.'
+        : 'Messages wait, and are sent by themselves after the correction, for up to 24 hours.',
+      fault === 'message-template'
+        ? 'Customers with an e-mail address get the message by e-mail meanwhile. `ratha messages templates` says which template must be approved.'
+        : subject === 'whatsapp' && 'One-time codes do not wait: customers cannot log in.',
       '`ratha doctor` says whether the provider accepts the settings.',
     ),
   };

@@ -5,6 +5,7 @@ import { type Alarm, type AlarmAbout, alarmMessage } from '#domain/messaging/ala
 import { teamAddresses } from '#domain/messaging/audience.ts';
 import { CHANNELS, type Channel, type Deliver } from '#domain/messaging/message.ts';
 import { type MessageStore, sendEverywhere } from '#domain/messaging/send-message.ts';
+import { toTeam } from '#domain/messaging/whatsapp/team-notice.ts';
 
 export type AlarmStore = {
   /**
@@ -46,7 +47,7 @@ export function tellAlarms(deps: {
     try {
       await sendEverywhere(deps, {
         kind: 'team-alarm',
-        textFor: () => text,
+        textFor: ({ channel }) => toTeam(text, channel, deps.brand),
         about: {},
         to: teamAddresses(others, deps.brand),
         keyFor: ({ channel }) => `alarm-${alarm.subject}-${alarm.fault}-${raisedAt}:${channel}`,

@@ -3,7 +3,7 @@ import type { Brand } from '#domain/brand.ts';
 import { type DriverDuty, vehicleName } from '#domain/duties/link/driver-duty.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { BookingId, CustomerId, RideshareBookingId } from '#domain/kernel/ids.ts';
-import { type Address, listRecipients } from '#domain/messaging/audience.ts';
+import { type Address, listRecipients, withOthers } from '#domain/messaging/audience.ts';
 import { bookingFacts, type DriverDetails } from '#domain/messaging/booking-facts.ts';
 import { type DutyNotice, keyFor } from '#domain/messaging/duties/duty-notice.ts';
 import type { Crew, MessageText } from '#domain/messaging/message.ts';
@@ -72,9 +72,10 @@ export async function detailsForRiders(
   async function compose({ rider, to, about, isWaiting, customerId, text }: Draft): Promise<Composed> {
     const { kind, dutyId } = notice;
     const key = keyFor(notice, about);
-    const told = kind === 'driver-changed' ? await deps.toldDrivers.lastTold(rider, to.map(key)) : undefined;
+    const keys = withOthers(to).map(key);
+    const told = kind === 'driver-changed' ? await deps.toldDrivers.lastTold(rider, keys) : undefined;
     if (kind === 'driver-changed' && !(told && isWaiting && isOther(told, crew)))
-      return { state: 'outdated', dedupeKeys: to.map(key) };
+      return { state: 'outdated', dedupeKeys: keys };
     const hasDriverChanged = told !== undefined && told.crew !== null;
     const texts = await textsFor(deps.translations, customerId);
     return {
@@ -107,7 +108,7 @@ function draftsFor(
       about: `rideshare-${groupOf(seat)}`,
       isWaiting: duty.state !== 'started' || seat.pickupAt > now,
       customerId: seat.customerId,
-      text: (_address, hasDriverChanged, texts) =>
+      text: ({ channel }, hasDriverChanged, texts) =>
         seatMessage(
           'seat-details',
           seatFacts(seat, {
@@ -116,7 +117,7 @@ function draftsFor(
             labels: texts?.labels,
           }),
           brand,
-          texts,
+          { texts, channel },
         ),
     }));
   }
@@ -127,7 +128,7 @@ function draftsFor(
     about: `booking-${booking.id}`,
     isWaiting: true,
     customerId: booking.customerId,
-    text: ({ reader }, hasDriverChanged, texts) =>
+    text: ({ reader, channel }, hasDriverChanged, texts) =>
       bookingMessage(
         'ride-details',
         bookingFacts(booking, {
@@ -135,7 +136,7 @@ function draftsFor(
           labels: texts?.labels,
         }),
         brand,
-        texts,
+        { texts, channel },
       ),
   };
   return [draft];

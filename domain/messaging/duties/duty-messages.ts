@@ -8,7 +8,11 @@ import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { oneLine } from '#domain/kernel/text/one-line.ts';
 import type { MessageText } from '#domain/messaging/message.ts';
 import { plainText } from '#domain/messaging/plain-text.ts';
-import { hello, lines, paragraphs, signed } from '#domain/messaging/wording.ts';
+import { driverTemplate } from '#domain/messaging/whatsapp/driver-templates.ts';
+import { fromTemplate } from '#domain/messaging/whatsapp/fill-template.ts';
+import { joined } from '#domain/messaging/whatsapp/rider-templates.ts';
+import { toTeam } from '#domain/messaging/whatsapp/team-notice.ts';
+import { lines, paragraphs } from '#domain/messaging/wording.ts';
 import { endStops, TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
 
 /** Tells a driver about a duty, or that it has changed, with the link to answer it. */
@@ -20,49 +24,49 @@ export function driverMessage(
   const id = formatDutyId(found.duty.id);
   const when = formatDateTime(found.duty.startsAt);
   const isNew = kind === 'duty-assigned';
-  return {
-    subject: isNew ? `Duty ${id}: ${when}` : `Duty ${id} has changed: ${when}`,
-    body: paragraphs(
-      hello(driverOf(found)),
-      isNew
-        ? `You have duty ${id}, ${titleOf(found)}.`
-        : `Your duty ${id} has changed. This is how it stands now.`,
-      dutyLines(found),
-      [isNew ? 'Please accept or decline it here:' : 'Details and your answer:', link],
-      signed(brand),
-    ),
-  };
+  const [linkStart, token] = splitLink(link);
+  return fromTemplate(
+    isNew ? `Duty ${id}: ${when}` : `Duty ${id} has changed: ${when}`,
+    driverTemplate(kind, brand, linkStart),
+    {
+      ...{ name: driverOf(found).name, duty: id, title: titleOf(found), start: when },
+      details: joined(dutyLines(found)),
+    },
+    token,
+  );
+}
+
+/** Returns the part of a link that all drivers' links share, and the rest. */
+function splitLink(link: string): [string, string] {
+  const end = link.lastIndexOf('/') + 1;
+  return [link.slice(0, end), link.slice(end)];
 }
 
 /** Tells a driver that a duty is no longer theirs. */
 export function removedMessage({ id, label, startsAt, driver }: FormerDuty, brand: Brand): MessageText {
   const duty = formatDutyId(id);
   const when = formatDateTime(startsAt);
-  return {
-    subject: `Duty ${duty} is cancelled: ${when}`,
-    body: paragraphs(
-      hello({ name: oneLine(driver.name) }),
-      `Duty ${duty} (${oneLine(label)}) at ${when} is no longer yours. You need not do anything.`,
-      signed(brand),
-    ),
-  };
+  return fromTemplate(`Duty ${duty} is cancelled: ${when}`, driverTemplate('duty-removed', brand, ''), {
+    ...{ name: driver.name, duty, title: label, start: when },
+  });
 }
 
 /** Tells the team that a driver declined a duty, or has not answered. */
-export function teamMessage(what: 'declined' | 'unanswered', found: DriverDuty): MessageText {
+export function teamMessage(what: 'declined' | 'unanswered', found: DriverDuty, brand: Brand): MessageText {
   const id = formatDutyId(found.duty.id);
   const when = formatDateTime(found.duty.startsAt);
   const { name } = driverOf(found);
   const reason = plainText(found.declineReason ?? '');
-  return {
+  const text = {
     subject: what === 'declined' ? `Declined: duty ${id}, ${when}` : `No answer: duty ${id}, ${when}`,
     body: paragraphs(
       what === 'declined'
         ? `${name} has declined duty ${id}.${reason ? ` Reason: ${reason}` : ''} Please assign another driver.`
         : `${name} has not accepted duty ${id}. Please call, or assign another driver.`,
-      [titleOf(found), ...dutyLines(found), `Driver: ${name}, ${found.driver.phone}`],
+      [titleOf(found), `Start: ${when}`, ...dutyLines(found), `Driver: ${name}, ${found.driver.phone}`],
     ),
   };
+  return toTeam(text, 'whatsapp', brand);
 }
 
 /** Returns what a duty is about: `BK-12, Airport Transfer`, or a route with its direction. */
@@ -73,10 +77,9 @@ function titleOf({ ride }: DriverDuty): string {
 }
 
 function dutyLines(found: DriverDuty): string[] {
-  const { duty, vehicle } = found;
-  const start = `Start: ${formatDateTime(duty.startsAt)}`;
+  const { vehicle } = found;
   const car = `Vehicle: ${oneLine(vehicleName(vehicle))}, ${oneLine(vehicle.regNo)}`;
-  return [start, ...rideLines(found.ride), car];
+  return [...rideLines(found.ride), car];
 }
 
 function rideLines(ride: DriverDuty['ride']): string[] {

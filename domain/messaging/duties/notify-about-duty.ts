@@ -124,7 +124,7 @@ function messageAboutDuty(
   const text =
     kind === 'duty-assigned' || kind === 'duty-moved'
       ? driverMessage(kind, found, { brand, link: driverLink({ dutyId, driverId }) })
-      : teamMessage(kind === 'team-duty-declined' ? 'declined' : 'unanswered', found);
+      : teamMessage(kind === 'team-duty-declined' ? 'declined' : 'unanswered', found, brand);
   return {
     kind,
     textFor: () => text,

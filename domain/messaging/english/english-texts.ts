@@ -4,6 +4,7 @@ import { formatDuration } from '#domain/kernel/durations.ts';
 import type { BookingFacts } from '#domain/messaging/booking-facts.ts';
 import { riderMessages } from '#domain/messaging/english/rider-messages.ts';
 import { riderSeatMessages } from '#domain/messaging/english/rider-seat-messages.ts';
+import { WHATSAPP_WORDS } from '#domain/messaging/english/whatsapp-words.ts';
 import type { RiderTexts } from '#domain/messaging/rider-texts.ts';
 import { hello, lines, paragraphs } from '#domain/messaging/wording.ts';
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
@@ -12,6 +13,7 @@ export const ENGLISH_TEXTS: RiderTexts = {
   labels: { services: BOOKED_SERVICE_LABELS, tripDirections: TRIP_DIRECTION_LABELS, fields: null },
   bookings: riderMessages,
   seats: riderSeatMessages,
+  whatsapp: WHATSAPP_WORDS,
   copy: ({ subject, body }, facts, passenger) => ({
     subject: `Copy: ${subject}`,
     body: paragraphs(copyLines(facts, passenger), body),

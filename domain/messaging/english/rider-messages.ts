@@ -137,7 +137,7 @@ export const riderMessages: RiderTexts['bookings'] = {
   'ride-details': rideDetails,
 };
 
-function payerName({ payer, customer }: BookingFacts): string {
+export function payerName({ payer, customer }: BookingFacts): string {
   return payer?.name ?? customer.name;
 }
 
@@ -145,7 +145,7 @@ function payerName({ payer, customer }: BookingFacts): string {
 const OUR_FAULT: readonly CancellationReason[] = ['no-vehicle', 'not-confirmed'];
 
 /** Returns who cancelled and why. Leaves out the internal note and the reason "Other". */
-function cancelledBy(facts: BookingFacts): string {
+export function cancelledBy(facts: BookingFacts): string {
   if (!facts.cancellation) return '';
   const { by, reason } = facts.cancellation;
   const who =

@@ -124,6 +124,14 @@ export function seatLines(facts: SeatFacts): string[] {
   return [...tripLines(facts), ...(each.length > 1 ? each : []), fare];
 }
 
+/** Returns the seats on one line, with the fare of each if there are several. */
+export function seatList({ seats }: SeatFacts): string {
+  if (seats.length === 1) return seats[0]?.seat ?? '';
+  return seats
+    .map(({ id, seat, fare }) => `${seat} (${formatRideshareId(id)}, ${formatRupees(fare)})`)
+    .join(', ');
+}
+
 /** Returns the lines with the trip and the seats. */
 export function tripLines(facts: SeatFacts): string[] {
   return [

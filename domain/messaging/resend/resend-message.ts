@@ -2,6 +2,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { withOthers } from '#domain/messaging/audience.ts';
 import { type DutyNotice, noticeOfKey } from '#domain/messaging/duties/duty-notice.ts';
 import {
   BOOKING_MESSAGE_KINDS,
@@ -122,7 +123,7 @@ export function prepareResend(deps: ComposeDeps) {
       if (composed.state !== 'due') continue;
       const { kind, to, keyFor, textFor, usefulUntil, crew = null } = composed.message;
       if (usefulUntil && usefulUntil <= deps.clock()) continue;
-      const address = to.find((each) => keyFor(each) === message.dedupeKey);
+      const address = withOthers(to).find((each) => keyFor(each) === message.dedupeKey);
       if (address)
         return { message: { kind, channel: address.channel, to: address.to, ...textFor(address) }, crew };
     }

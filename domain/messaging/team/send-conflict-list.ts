@@ -14,6 +14,7 @@ import {
   conflictListMessage,
   type RideWithoutDriver,
 } from '#domain/messaging/team/conflict-list.ts';
+import { toTeam } from '#domain/messaging/whatsapp/team-notice.ts';
 
 export type ConflictListDeps = {
   readonly duties: ReadDutySheet;
@@ -48,7 +49,7 @@ export function sendConflictList(deps: ConflictListDeps) {
       const text = conflictListMessage(list, deps.publicUrl);
       await sendEverywhere(deps, {
         kind: 'team-conflicts',
-        textFor: () => text,
+        textFor: ({ channel }) => toTeam(text, channel, deps.brand),
         about: {},
         to: teamAddresses(CHANNELS, deps.brand),
         keyFor: ({ channel }) => `conflicts-${date}:${channel}`,

@@ -41,6 +41,7 @@ import type { InstallationTable } from '#infra/postgres/tables/installation.ts';
 import type { AlarmsTable } from '#infra/postgres/tables/messaging/alarms.ts';
 import type { MessageReceiptsTable } from '#infra/postgres/tables/messaging/message-receipts.ts';
 import type { MessageResendsTable } from '#infra/postgres/tables/messaging/message-resends.ts';
+import type { MessageWindowsTable } from '#infra/postgres/tables/messaging/message-windows.ts';
 import type { MessagesTable } from '#infra/postgres/tables/messaging/messages.ts';
 import type { OutboxEventsTable } from '#infra/postgres/tables/messaging/outbox-events.ts';
 import type { RelayLeaseTable } from '#infra/postgres/tables/messaging/relay-lease.ts';
@@ -102,6 +103,7 @@ export type Tables = {
   trip_seats: TripSeatsTable;
   rideshare_bookings: RideshareBookingsTable;
   message_receipts: MessageReceiptsTable;
+  message_windows: MessageWindowsTable;
   messages: MessagesTable;
   message_resends: MessageResendsTable;
   alarms: AlarmsTable;

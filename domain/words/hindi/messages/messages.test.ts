@@ -41,7 +41,7 @@ function bookingText(language: Language, kind: BookingMessageKind, parts: Partia
     ...{ timeouts: TIMEOUTS, now: PLACED_AT, driver: null, reader: 'customer' as const, ...told },
     labels: texts.labels,
   });
-  return bookingMessage(kind, facts, BRAND, texts);
+  return bookingMessage(kind, facts, BRAND, { texts });
 }
 
 function seatText(language: Language, kind: SeatMessageKind, parts: Partial<RideshareBooking>, told: Told) {
@@ -52,7 +52,7 @@ function seatText(language: Language, kind: SeatMessageKind, parts: Partial<Ride
     labels: texts.labels,
     together: parts.group ? [booking, aSeatBooking({ ...parts, seat: 'B2' })] : [booking],
   });
-  return seatMessage(kind, facts, BRAND, texts);
+  return seatMessage(kind, facts, BRAND, { texts });
 }
 
 test('tells the rider in Hindi what was booked, what it costs and when the team will reply', () => {
@@ -178,7 +178,7 @@ test('keeps messages to the team in English', () => {
   const facts = bookingFacts(sampleBooking(), {
     ...{ timeouts: TIMEOUTS, now: PLACED_AT, driver: null, reader: 'team' },
   });
-  expect(bookingMessage('team-new-booking', facts, BRAND, MESSAGE_TEXTS.hi)).toEqual(
+  expect(bookingMessage('team-new-booking', facts, BRAND, { texts: MESSAGE_TEXTS.hi })).toEqual(
     bookingMessage('team-new-booking', facts, BRAND),
   );
 });

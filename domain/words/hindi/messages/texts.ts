@@ -7,6 +7,7 @@ import { hindiDuration } from '#domain/words/hindi/formats.ts';
 import { labels } from '#domain/words/hindi/labels.ts';
 import { bookingMessages } from '#domain/words/hindi/messages/booking-messages.ts';
 import { seatMessages } from '#domain/words/hindi/messages/seat-messages.ts';
+import { whatsappWords } from '#domain/words/hindi/messages/whatsapp-words.ts';
 import { hello } from '#domain/words/hindi/messages/wording.ts';
 
 /** All messages to riders in Hindi. */
@@ -14,6 +15,7 @@ export const hindiTexts: RiderTexts = {
   labels,
   bookings: bookingMessages,
   seats: seatMessages,
+  whatsapp: whatsappWords,
   copy: ({ subject, body }, facts, passenger) => ({
     subject: `प्रति: ${subject}`,
     body: paragraphs(copyLines(facts, passenger), body),

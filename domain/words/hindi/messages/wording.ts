@@ -4,14 +4,18 @@ import type { BookingFacts, DriverDetails } from '#domain/messaging/booking-fact
 import { labels } from '#domain/words/hindi/labels.ts';
 
 /** Returns the line with the amount and how to pay it, as the English `amountLine`. */
-export function amountLine({ final, paid, estimated, payer, reader }: BookingFacts): string {
-  if (!payer) {
-    const amount = `अंतिम राशि: ${formatRupees(final)}, ${howPaid(paid)}`;
-    return estimated ? `${amount}\n${labels.estimatedFare}` : amount;
-  }
-  if (reader === 'passenger')
-    return `भुगतान: इस यात्रा का भुगतान ${payer.name} की ओर से होगा। ड्राइवर को कुछ नहीं देना है।`;
-  return `किराया: ${payer.amount}, ${payer.name} के खाते में`;
+export function amountLine(facts: BookingFacts): string {
+  const { payer, reader, estimated } = facts;
+  const label = payer ? (reader === 'passenger' ? 'भुगतान' : 'किराया') : 'अंतिम राशि';
+  const line = `${label}: ${paymentOf(facts)}`;
+  return !payer && estimated ? `${line}\n${labels.estimatedFare}` : line;
+}
+
+/** Returns the amount and how to pay it, or who pays, as the English `paymentOf`. */
+export function paymentOf({ final, paid, payer, reader }: BookingFacts): string {
+  if (!payer) return `${formatRupees(final)}, ${howPaid(paid)}`;
+  if (reader === 'passenger') return `इस यात्रा का भुगतान ${payer.name} की ओर से होगा। ड्राइवर को कुछ नहीं देना है।`;
+  return `${payer.amount}, ${payer.name} के खाते में`;
 }
 
 /** Returns a sentence about the charge for riders who pay on arrival. It is empty for all others. */

@@ -5,6 +5,7 @@ import type { Phone } from '#domain/kernel/phone.ts';
 import { CONFIRMED_DIGITS } from '#domain/personal-data/erase-customer.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
+import { windowRepository } from '#infra/postgres/repositories/messaging/window.repository.ts';
 import { up as erasuresWithoutPhone } from '#migrations/0052_erasures_without_phone.ts';
 import { bookedSeat, newTrips } from '#tests/builders/new-trips.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
@@ -39,7 +40,10 @@ test('exports and erases a person from every column of every table', async () =>
   expect(JSON.stringify(kept)).not.toContain(CONTACT.email);
   expect(kept.messages.find(({ kind }) => kind === 'otp')).toMatchObject({ body: null });
 
+  const windows = windowRepository(container.db);
+  await windows.record([{ phone: PERSON.phone, at: new Date() }]);
   const erased = accepted(await erase(PERSON.phone));
+  expect(await windows.hasWritten(PERSON.phone)).toBe(false);
   expect(erased).toMatchObject({ outcome: 'erased', bookings: 4, seatBookings: 1, sessions: 3 });
   expect(await columnsWith(container.db, MARKERS)).toEqual([]);
   expect(accepted(await exported(`${customer.id}`)).bookings).toMatchObject([

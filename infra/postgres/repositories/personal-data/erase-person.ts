@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE } from '#domain/kernel/language.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { ErasedCounts, ErasePeople, HeldPerson } from '#domain/personal-data/erase-customer.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
+import { windowRepository } from '#infra/postgres/repositories/messaging/window.repository.ts';
 import {
   type Act,
   eraseBookings,
@@ -174,6 +175,7 @@ async function eraseCodes(db: Db, phone: Phone | null): Promise<number> {
     .where('phone', '=', phone)
     .executeTakeFirst();
   await db.deleteFrom('otp_limits').where('phone', '=', phone).execute();
+  if (phone) await windowRepository(db).erase(phone);
   return Number(numDeletedRows);
 }
 

@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import { LANGUAGE_CODES } from '#domain/kernel/language.ts';
+import { rupees } from '#domain/kernel/money.ts';
+import { bookingFacts, type DriverDetails } from '#domain/messaging/booking-facts.ts';
+import {
+  BOOKING_MESSAGE_KINDS,
+  type Delivery,
+  type MessageText,
+  SEAT_MESSAGE_KINDS,
+} from '#domain/messaging/message.ts';
+import { seatFacts } from '#domain/messaging/seat-facts.ts';
+import { seatMessage } from '#domain/messaging/seat-messages.ts';
+import { bookingMessage } from '#domain/messaging/templates.ts';
+import {
+  BRAND,
+  PARTNER_PARTS,
+  PLACED_AT,
+  sampleBooking,
+  TIMEOUTS,
+} from '#domain/messaging/testing/sample-booking.ts';
+import { MESSAGE_TEXTS } from '#domain/words/message-texts.ts';
+import { readConfig } from '#infra/config/config.ts';
+import { createLog } from '#infra/config/logging.ts';
+import { type Container, createContainer } from '#infra/container/container.ts';
+import { createChannels } from '#infra/messaging/channels.ts';
+import { windowRepository } from '#infra/postgres/repositories/messaging/window.repository.ts';
+import { CONTACT, RIDER_PHONE } from '#tests/builders/people.ts';
+import { placed } from '#tests/builders/placed-bookings.ts';
+import { aSeatBooking } from '#tests/builders/trips.ts';
+import { randomOf } from '#tests/chaos/storm/random.ts';
+import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
+import { ratha } from '#tests/setup/ratha.ts';
+import { startMeta } from '#tests/stand-ins/meta.ts';
+
+/** `RIDES=1000` is the number of the drill; each ride has about eight messages. */
+const RIDES = Number(process.env.RIDES ?? 100);
+
+let meta: Awaited<ReturnType<typeof startMeta>>;
+let house: TestContainer;
+let container: Container;
+let deliver: ReturnType<typeof createChannels>['deliver'];
+let variables: Record<string, string>;
+
+beforeAll(async () => {
+  meta = await startMeta({ token: 'token', phoneNumberId: '1055', accountId: '2077' });
+  house = await createTestContainer();
+  variables = {
+    ...house.variables,
+    ...{ RATE_LIMITS: 'off', BRAND_NAME: BRAND.name, PUBLIC_URL: 'https://rides.example' },
+    ...{ BRAND_SUPPORT_PHONE: BRAND.supportPhone },
+    ...{ WHATSAPP_TOKEN: 'token', WHATSAPP_PHONE_NUMBER_ID: '1055', WHATSAPP_ACCOUNT_ID: '2077' },
+    WHATSAPP_API_URL: meta.apiUrl,
+  };
+  const config = readConfig(variables, { demo: true });
+  container = createContainer(config, createLog({ logLevel: 'silent' }, 'test'), { role: 'worker' });
+  ({ deliver } = createChannels(config, windowRepository(container.db).hasWritten));
+});
+afterAll(async () => {
+  await container.close();
+  await Promise.all([house.drop(), meta.close()]);
+});
+beforeEach(async () => {
+  meta.reviewsAs('APPROVED');
+  meta.templates.length = 0;
+  meta.unreachable.clear();
+  for (const list of [meta.arrived, meta.refused]) list.length = 0;
+  await container.db.deleteFrom('messages').execute();
+  await container.db.deleteFrom('message_windows').execute();
+  await container.db.deleteFrom('alarms').execute();
+});
+
+const list = async (...more: string[]) => {
+  const { code, out, err } = await ratha(['messages', 'templates', '--json', ...more], variables);
+  if (code !== 0) return { code, err, templates: [] };
+  const { templates } = JSON.parse(out) as {
+    templates: { template: { name: string; language: string }; status: string; reason: string | null }[];
+  };
+  return { code, err, templates };
+};
+const states = (templates: { status: string }[]) => [...new Set(templates.map(({ status }) => status))];
+
+test('submits what Meta does not have, and says what Meta says', async () => {
+  meta.setPageSize(7);
+  expect(states((await list()).templates)).toEqual(['missing']);
+  expect((await ratha(['doctor'], variables)).out).toContain('Run `ratha messages templates --submit`');
+  meta.reviewsAs('PENDING');
+  const submitted = (await list('--submit')).templates;
+  expect(states(submitted)).toEqual(['pending']);
+  expect(meta.refused).toEqual([]);
+  expect(meta.templates).toHaveLength(submitted.length);
+  // Two of codes, thirteen of bookings and seats and two copies in each language, three of drivers, one of the team.
+  expect(submitted).toHaveLength(2 + 2 * (13 + 2) + 3 + 1);
+
+  meta.set('ratha_', 'APPROVED');
+  for (const one of meta.templates) {
+    if (one.name.startsWith('ratha_ride_details') && one.language === 'hi') {
+      one.status = 'REJECTED';
+      one.rejectedReason = 'INVALID_FORMAT';
+    }
+    if (one.name === 'ratha_otp') Object.assign(one, { category: 'MARKETING' });
+  }
+  const judged = (await list('--submit')).templates;
+  expect(judged.filter(({ status }) => status !== 'approved')).toMatchObject([
+    { template: { language: 'hi' }, status: 'rejected', reason: 'invalid format' },
+  ]);
+  const shown = (await ratha(['messages', 'templates'], variables)).out;
+  expect(shown).toMatch(/ratha_otp +en +marketing, not authentication +approved/);
+  expect((await ratha(['doctor'], variables)).out).toContain('has not approved 1 of');
+  meta.setPageSize(100);
+});
+
+test('says what is wrong with the account, and what Meta refuses', async () => {
+  const { WHATSAPP_ACCOUNT_ID: _, ...without } = variables;
+  expect(await ratha(['messages', 'templates', '--submit'], without)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('WHATSAPP_ACCOUNT_ID is missing'),
+  });
+  expect((await ratha(['messages', 'templates'], without)).out).toContain('not asked');
+  expect(await ratha(['messages', 'templates'], { ...variables, WHATSAPP_ACCOUNT_ID: '9' })).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('whatsapp_business_management'),
+  });
+  const brand = { BRAND_NAME: `Ratha ${'{{1}} '.repeat(3)}` };
+  const { out } = await ratha(['messages', 'templates', '--submit'], { ...variables, ...brand });
+  expect(out).toMatch(/refused +100 Variables cannot be/);
+});
+
+/** Values that riders, partners and the team type. */
+const NAMES = [
+  'Asha',
+  'आशा वर्मा',
+  'X'.repeat(100),
+  'Ana\n\n\tSilva',
+  '    ',
+  'a    b     c',
+  '👩‍👩‍👧‍👦 Rao',
+  '{{name}}',
+];
+const PLACES = [
+  'Saket, New Delhi',
+  'दिल्ली हवाई अड्डा, टर्मिनल 3',
+  'Y'.repeat(500),
+  'Gate 4\nnext to the tea stall',
+];
+const DRIVERS: (DriverDetails | null)[] = [
+  null,
+  { name: 'Ravi', phone: '+919999900003', vehicle: 'BYD e6', registration: 'DL 1Z A 1234' },
+  { name: 'रवि कुमार', phone: '+919999900003', vehicle: 'Z'.repeat(60), registration: '' },
+];
+
+function* messagesOfRide(random: ReturnType<typeof randomOf>): Generator<MessageText> {
+  const texts = MESSAGE_TEXTS[random.one(LANGUAGE_CODES)];
+  const told = { driver: random.one(DRIVERS), hasDriverChanged: random.percent(30) };
+  const guest = random.one([null, PARTNER_PARTS.guest, { name: random.one(NAMES), email: '', phone: '' }]);
+  const isPartner = random.percent(40);
+  const booking = sampleBooking({
+    ...(isPartner && { ...PARTNER_PARTS, guest }),
+    contact: { ...sampleBooking().contact, name: random.one(NAMES) },
+    price: {
+      ...sampleBooking().price,
+      estimated: random.percent(30),
+      final: rupees(random.between(1, 99_999)),
+    },
+    ride: {
+      ...sampleBooking().ride,
+      ...{ pickupLocation: random.one(PLACES), dropLocation: random.one(PLACES) },
+    },
+    paymentStatus: random.one(['paid', 'pay-on-arrival']),
+    specialInstructions: random.one(['', 'N'.repeat(500)]),
+    cancellation: {
+      ...{ by: random.one(['rider', 'admin', 'system']), reason: random.one(['no-vehicle', 'other']) },
+      ...{ note: random.one([null, 'M'.repeat(500)]), at: PLACED_AT },
+    } as never,
+  });
+  for (const kind of BOOKING_MESSAGE_KINDS) {
+    if (kind === 'booking-updated') continue;
+    const readers = kind.startsWith('team-')
+      ? (['team'] as const)
+      : (['customer', 'passenger', 'copy'] as const);
+    const reader = random.one(readers);
+    const labels = reader === 'team' ? undefined : texts.labels;
+    const facts = bookingFacts(booking, { ...told, timeouts: TIMEOUTS, now: PLACED_AT, reader, labels });
+    yield bookingMessage(kind, facts, BRAND, { texts, channel: 'whatsapp' });
+  }
+  const seats = Array.from({ length: random.one([1, 6]) }, (_, at) =>
+    aSeatBooking({
+      ...{ id: (at + 3) as never, seat: `A${at + 1}`, contact: { ...CONTACT, name: random.one(NAMES) } },
+      movedFrom: PLACED_AT,
+      cancellation: { by: random.one(['rider', 'admin']), phone: null, from: 'web', at: PLACED_AT },
+    }),
+  );
+  const [first = aSeatBooking()] = seats;
+  for (const kind of SEAT_MESSAGE_KINDS) {
+    const labels = kind.startsWith('team-') ? undefined : texts.labels;
+    const facts = seatFacts(first, { ...told, timeouts: TIMEOUTS, now: PLACED_AT, together: seats, labels });
+    yield seatMessage(kind, facts, BRAND, { texts, channel: 'whatsapp' });
+  }
+}
+
+test(`Meta refuses no message of ${RIDES} rides, and each arrives as its stored text`, async () => {
+  await list('--submit');
+  const random = randomOf(11);
+  let sent = 0;
+  for (let ride = 0; ride < RIDES; ride += 1) {
+    for (const message of messagesOfRide(random)) {
+      sent += 1;
+      const delivery: Delivery = {
+        ...{ kind: 'booking-received', channel: 'whatsapp', to: RIDER_PHONE, key: `m-${sent}`, code: null },
+        ...message,
+      };
+      await deliver.whatsapp(delivery);
+      expect(meta.arrived.at(-1)).toMatchObject({
+        text: message.body,
+        template: expect.stringMatching(/^ratha_/),
+      });
+    }
+  }
+  expect(meta.refused).toEqual([]);
+  expect(meta.arrived).toHaveLength(sent);
+  console.log(`${sent} messages of ${RIDES} rides`);
+});
+
+const notify = (bookingId: BookingId) =>
+  container.useCases.notifyAboutBooking({ bookingId, kind: 'booking-overdue' }).then(
+    () => 'sent',
+    (error: Error) => error.message,
+  );
+const stored = async (bookingId: BookingId) =>
+  container.db
+    .selectFrom('messages')
+    .select(['channel', 'status'])
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', 'booking-overdue')
+    .orderBy('channel')
+    .execute();
+
+test('a paused template goes as text to a person who wrote within 24 hours', async () => {
+  await list('--submit');
+  meta.set('ratha_booking_overdue', 'PAUSED');
+  const bookingId = await placed(container);
+  const window = windowRepository(container.db);
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  await window.record([
+    { phone: RIDER_PHONE, at: hoursAgo(23) },
+    { phone: RIDER_PHONE, at: hoursAgo(30) },
+    { phone: '919999900009', at: hoursAgo(25) },
+  ]);
+  expect(await window.hasWritten('+919999900009')).toBe(false);
+  meta.writes(RIDER_PHONE, hoursAgo(23).getTime());
+  expect(await notify(bookingId)).toBe('sent');
+  expect(meta.arrived).toMatchObject([{ template: null, text: expect.stringContaining('We are sorry.') }]);
+  expect(await stored(bookingId)).toEqual([{ channel: 'whatsapp', status: 'sent' }]);
+});
+
+test('a template that Meta does not accept goes by e-mail at once, waits for its approval, and alarms', async () => {
+  await list('--submit');
+  meta.set('ratha_booking_overdue', 'PAUSED');
+  const bookingId = await placed(container);
+  expect(await notify(bookingId)).toContain('132015');
+  expect(await notify(bookingId)).toContain('132015');
+  expect(await stored(bookingId)).toEqual([
+    { channel: 'email', status: 'kept' },
+    { channel: 'whatsapp', status: 'queued' },
+  ]);
+  expect(await container.db.selectFrom('alarms').select('fault').execute()).toEqual([
+    { fault: 'message-template' },
+  ]);
+  meta.set('ratha_booking_overdue', 'APPROVED');
+  expect(await notify(bookingId)).toBe('sent');
+  expect(await stored(bookingId)).toMatchObject([{ channel: 'email' }, { status: 'sent' }]);
+});
+
+test('a number that WhatsApp does not know gets the message by e-mail', async () => {
+  await list('--submit');
+  const bookingId = await placed(container);
+  meta.unreachable.add(RIDER_PHONE.slice(1));
+  expect(await notify(bookingId)).toContain('131026');
+  expect(await stored(bookingId)).toEqual([
+    { channel: 'email', status: 'kept' },
+    { channel: 'whatsapp', status: 'failed' },
+  ]);
+});
+
+test('sends a code in the language of the page, and in English if only that is approved', async () => {
+  await list('--submit');
+  const code = {
+    kind: 'otp',
+    channel: 'whatsapp',
+    to: RIDER_PHONE,
+    subject: '',
+    body: '',
+    key: 'k',
+  } as const;
+  const send = () => deliver.whatsapp({ ...code, code: '481516', language: 'hi' });
+  await send();
+  for (const one of meta.templates)
+    if (one.name === 'ratha_otp' && one.language === 'hi') one.status = 'PENDING';
+  await send();
+  expect(meta.arrived).toHaveLength(2);
+  meta.set('ratha_otp', 'PAUSED');
+  await expect(send()).rejects.toMatchObject({ operatorFault: 'template' });
+});
