@@ -110,6 +110,7 @@ test('detects a message that no longer matches the booking', () => {
     'team-booking-changed',
     'ride-details',
     'team-no-driver',
+    'team-call-rider',
   ]);
   expect(trueOf(cancelled)).toEqual([
     'booking-received',

@@ -59,6 +59,7 @@ const BOOKING_RULES: Record<BookingMessageKind, Rule<BookingStatus>> = {
   'team-booking-changed': { to: 'team', by: WHATSAPP, while: OPEN },
   'team-cancelled': { to: 'team', by: WHATSAPP, while: ['cancelled'] },
   'team-no-driver': { to: 'team', by: WHATSAPP, while: AHEAD },
+  'team-call-rider': { to: 'team', by: BOTH, while: ['confirmed'] },
 };
 
 const SEAT_RULES: Record<SeatMessageKind, Rule<RideshareStatus>> = {
@@ -70,6 +71,7 @@ const SEAT_RULES: Record<SeatMessageKind, Rule<RideshareStatus>> = {
   'team-trip-no-driver': { to: 'team', by: WHATSAPP, while: ['confirmed'] },
   'seat-cancelled': { to: 'rider', by: BOTH, while: ['cancelled'] },
   'team-seat-cancelled': { to: 'team', by: WHATSAPP, while: ['cancelled'] },
+  'team-call-seat-rider': { to: 'team', by: BOTH, while: ['confirmed'] },
 };
 
 /** The messages about a duty that riders get. */

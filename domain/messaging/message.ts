@@ -23,6 +23,7 @@ export const BOOKING_MESSAGE_KINDS = [
   'team-cancelled',
   'ride-details',
   'team-no-driver',
+  'team-call-rider',
 ] as const;
 export type BookingMessageKind = (typeof BOOKING_MESSAGE_KINDS)[number];
 
@@ -45,6 +46,7 @@ export const SEAT_MESSAGE_KINDS = [
   'team-trip-no-driver',
   'seat-cancelled',
   'team-seat-cancelled',
+  'team-call-seat-rider',
 ] as const;
 export type SeatMessageKind = (typeof SEAT_MESSAGE_KINDS)[number];
 
@@ -76,6 +78,8 @@ const DUE_BY_TIMER: ReadonlySet<MessageKind> = new Set([
   'team-trip-no-driver',
   'team-duty-unanswered',
   'driver-details',
+  'team-call-rider',
+  'team-call-seat-rider',
 ]);
 
 /**

@@ -66,6 +66,7 @@ test('sends only messages that match the current state of the seat', async () =>
     'team-seat-booked',
     'seat-details',
     'team-trip-no-driver',
+    'team-call-seat-rider',
   ]);
   expect(await sentKinds(cancelled('rider'))).toEqual(['seat-cancelled', 'team-seat-cancelled']);
   expect(await sentKinds(aSeatBooking({ status: 'completed' }))).toEqual([]);

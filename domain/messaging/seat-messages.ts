@@ -56,10 +56,23 @@ const teamTripNoDriver: SeatTemplate = (facts) => ({
   ),
 });
 
+/** Asks the team to call a rider who may not know driver and vehicle. */
+const teamCallSeatRider: SeatTemplate = (facts) => {
+  const id = formatRideshareId(facts.id);
+  return {
+    subject: `Please call the rider of seat booking ${id}`,
+    body: paragraphs(
+      `Please call ${facts.name}, ${facts.phone}, now about seat booking ${id}: nothing shows that the driver's and vehicle's details have arrived.`,
+      seatLines(facts),
+    ),
+  };
+};
+
 const TEAM: Record<TeamKind, SeatTemplate> = {
   'team-seat-moved': teamSeatMoved,
   'team-seat-booked': teamSeatBooked,
   'team-seat-cancelled': teamSeatCancelled,
+  'team-call-seat-rider': teamCallSeatRider,
   'team-trip-no-driver': teamTripNoDriver,
 };
 

@@ -5,6 +5,7 @@ import type { BookingMessageKind, Channel, MessageText } from '#domain/messaging
 import type { BookingTemplate, RiderTexts } from '#domain/messaging/rider-texts.ts';
 import {
   teamBookingChanged,
+  teamCallRider,
   teamCancelled,
   teamLastReminder,
   teamNewBooking,
@@ -23,6 +24,7 @@ const TEAM: Record<TeamKind, BookingTemplate> = {
   'team-booking-changed': teamBookingChanged,
   'team-cancelled': teamCancelled,
   'team-no-driver': teamNoDriver,
+  'team-call-rider': teamCallRider,
 };
 
 /**

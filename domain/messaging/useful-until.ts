@@ -24,6 +24,7 @@ export function usefulUntil(
     case 'team-overdue':
     case 'booking-confirmed':
     case 'team-booking-changed':
+    case 'team-call-rider':
       return new Date(pickupAt);
     case 'ride-details':
     case 'team-no-driver':
@@ -45,6 +46,7 @@ export function seatMessageUsefulUntil(
     case 'team-seat-booked':
     case 'seat-moved':
     case 'team-seat-moved':
+    case 'team-call-seat-rider':
       return pickupAt;
     case 'seat-details':
     case 'team-trip-no-driver':

@@ -4,6 +4,8 @@ import { tellAlarms } from '#domain/messaging/alarms/tell-alarms.ts';
 import { composeDutyMessages, notifyAboutDuty } from '#domain/messaging/duties/notify-about-duty.ts';
 import { composeBookingMessage, notifyAboutBooking } from '#domain/messaging/notify.ts';
 import { composeSeatMessage, notifyAboutSeat } from '#domain/messaging/notify-about-seat.ts';
+import { proveDetails } from '#domain/messaging/proof/prove-details.ts';
+import { sendOtherwise } from '#domain/messaging/resend/compose-stored.ts';
 import { countResendable, resendFailed } from '#domain/messaging/resend/resend-failed.ts';
 import { prepareResend, resendMessage } from '#domain/messaging/resend/resend-message.ts';
 import { sendOtpMessage } from '#domain/messaging/send-otp-message.ts';
@@ -14,6 +16,7 @@ import type { Notification } from '#infra/messaging/whatsapp-webhook.ts';
 import { withAlarms } from '#infra/messaging/with-alarms.ts';
 import { messageQueries } from '#infra/postgres/queries/message.queries.ts';
 import { toldDrivers } from '#infra/postgres/queries/told-drivers.ts';
+import { untoldRiders } from '#infra/postgres/queries/untold-riders.ts';
 import { customerLanguageRepository } from '#infra/postgres/repositories/bookings/customer-language.repository.ts';
 import { deletedBookingRepository } from '#infra/postgres/repositories/bookings/deleted-booking.repository.ts';
 import { driverDutyRepository } from '#infra/postgres/repositories/duties/driver-duty.repository.ts';
@@ -56,6 +59,10 @@ export function createMessaging(core: Core) {
     clock,
   };
   const resend = resendMessage({ ...composing, deliver });
+  const toRiders = {
+    notifyAboutBooking: notifyAboutBooking(aboutBookings),
+    notifyAboutSeat: notifyAboutSeat(aboutSeats),
+  };
   return {
     /** For messages about no single booking. */
     sender,
@@ -65,8 +72,14 @@ export function createMessaging(core: Core) {
       keepsCodes: channels.isOutbox.whatsapp && !config.production,
     }),
     useCases: {
-      notifyAboutBooking: notifyAboutBooking(aboutBookings),
-      notifyAboutSeat: notifyAboutSeat(aboutSeats),
+      ...toRiders,
+      proveDetails: proveDetails({
+        ...toRiders,
+        ...untoldRiders(db),
+        sendOtherwise: sendOtherwise({ ...composing, deliver }),
+        hasReceipts: config.whatsapp?.webhook != null,
+        detailsBeforePickup: timeouts.detailsBeforePickup,
+      }),
       notifyAboutDuty: notifyAboutDuty(aboutDuties),
       resendMessage: resend,
       resendFailed: resendFailed({ resend }),

@@ -2,28 +2,10 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { withOthers } from '#domain/messaging/audience.ts';
-import { type DutyNotice, noticeOfKey } from '#domain/messaging/duties/duty-notice.ts';
-import {
-  BOOKING_MESSAGE_KINDS,
-  type Channel,
-  type Crew,
-  type Deliver,
-  DUTY_MESSAGE_KINDS,
-  type MessageKind,
-  type OutgoingMessage,
-  SEAT_MESSAGE_KINDS,
-  type StoredMessage,
-} from '#domain/messaging/message.ts';
-import type { AboutBooking } from '#domain/messaging/notify.ts';
-import type { SeatNotice } from '#domain/messaging/notify-about-seat.ts';
+import type { Channel, Crew, Deliver, OutgoingMessage, StoredMessage } from '#domain/messaging/message.ts';
+import { type Composers, composeStored, recipientOf } from '#domain/messaging/resend/compose-stored.ts';
 import { MESSAGE_NOT_FOUND, type ResendRefusal } from '#domain/messaging/resend/refusals.ts';
-import {
-  type Attempt,
-  type Composed,
-  deliverClaimed,
-  type MessageStore,
-} from '#domain/messaging/send-message.ts';
+import { type Attempt, deliverClaimed, type MessageStore } from '#domain/messaging/send-message.ts';
 
 export type ResendStore = Pick<MessageStore, 'record'> & {
   readonly find: (id: number) => Promise<StoredMessage | undefined>;
@@ -51,11 +33,8 @@ export type ResendMessage = {
 /** The message after the call. `sentNow` is false if nothing was sent, because the message needs no other attempt. */
 export type Resent = { readonly message: StoredMessage; readonly sentNow: boolean };
 
-export type ComposeDeps = {
+export type ComposeDeps = Composers & {
   messages: Pick<ResendStore, 'find'>;
-  composeBookingMessage: (notice: AboutBooking) => Promise<Composed | undefined>;
-  composeSeatMessage: (notice: SeatNotice) => Promise<Composed | undefined>;
-  composeDutyMessages: (notice: DutyNotice) => Promise<readonly Composed[]>;
   clock: Clock;
 };
 
@@ -100,6 +79,7 @@ export function resendMessage(
  * needs no other attempt. Refuses a message that cannot be sent again.
  */
 export function prepareResend(deps: ComposeDeps) {
+  const compose = composeStored(deps);
   return async ({
     id,
     expectedAttempts,
@@ -121,38 +101,13 @@ export function prepareResend(deps: ComposeDeps) {
   async function composeAgain(message: StoredMessage): Promise<Again | undefined> {
     for (const composed of await compose(message)) {
       if (composed.state !== 'due') continue;
-      const { kind, to, keyFor, textFor, usefulUntil, crew = null } = composed.message;
+      const { kind, textFor, usefulUntil, crew = null } = composed.message;
       if (usefulUntil && usefulUntil <= deps.clock()) continue;
-      const address = withOthers(to).find((each) => keyFor(each) === message.dedupeKey);
+      const address = recipientOf(composed, message);
       if (address)
         return { message: { kind, channel: address.channel, to: address.to, ...textFor(address) }, crew };
     }
     return undefined;
-  }
-
-  async function compose({
-    kind,
-    bookingId,
-    rideshareBookingId,
-    dedupeKey,
-  }: StoredMessage): Promise<readonly Composed[]> {
-    if (isOneOf(DUTY_MESSAGE_KINDS, kind)) {
-      const notice = noticeOfKey(kind, dedupeKey);
-      return notice ? deps.composeDutyMessages(notice) : [];
-    }
-    if (bookingId && isOneOf(BOOKING_MESSAGE_KINDS, kind)) {
-      const version = versionOf(kind, dedupeKey);
-      const composed = await deps.composeBookingMessage({
-        ...{ bookingId, kind },
-        ...(kind === 'booking-updated' ? { version } : { movedIn: version }),
-      });
-      return composed ? [composed] : [];
-    }
-    if (rideshareBookingId && isOneOf(SEAT_MESSAGE_KINDS, kind)) {
-      const composed = await deps.composeSeatMessage({ bookingId: rideshareBookingId, kind });
-      return composed ? [composed] : [];
-    }
-    return [];
   }
 }
 
@@ -163,13 +118,3 @@ export function isResendable({ kind, status }: Pick<StoredMessage, 'kind' | 'sta
 
 const NO_PURPOSE = { code: 'message-not-resendable', reason: 'no-purpose' } as const;
 const ONE_TIME_CODE = { code: 'message-not-resendable', reason: 'one-time-code' } as const;
-
-function isOneOf<Kind extends MessageKind>(kinds: readonly Kind[], kind: MessageKind): kind is Kind {
-  return kinds.some((each) => each === kind);
-}
-
-/** Returns the version in the key of a message that is news of one version. */
-function versionOf(kind: MessageKind, dedupeKey: string | null): number | undefined {
-  const version = new RegExp(`:${kind}-(\\d+):`).exec(dedupeKey ?? '')?.[1];
-  return version === undefined ? undefined : Number(version);
-}

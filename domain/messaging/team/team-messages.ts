@@ -108,6 +108,24 @@ export const teamNoDriver: Template = (facts) => {
   };
 };
 
+/** Asks the team to call a rider who may not know driver and vehicle. */
+export const teamCallRider: Template = (facts) => {
+  const id = formatBookingId(facts.id);
+  return {
+    subject: `Please call the rider of booking ${id}`,
+    body: paragraphs(
+      `Please call ${reachedBy(facts)} now about booking ${id}: nothing shows that the driver's and vehicle's details have arrived.`,
+      inShort(facts),
+    ),
+  };
+};
+
+/** Returns who is called: the passenger if the ride has one with a phone, otherwise the customer. */
+function reachedBy({ passenger, customer }: BookingFacts): string {
+  const { name, phone } = passenger?.phone ? passenger : customer;
+  return `${name}, ${phone},`;
+}
+
 function inShort(facts: BookingFacts): string[] {
   return [
     ...peopleLines(facts),

@@ -32,6 +32,7 @@ const MESSAGES: Record<MessageKind, string> = {
   'team-cancelled': 'Cancelled, to the team',
   'ride-details': 'Driver and vehicle',
   'team-no-driver': 'No driver yet, to the team',
+  'team-call-rider': 'Call the rider, to the team',
   'seat-booked': 'Seat booked',
   'team-seat-booked': 'New seat booking, to the team',
   'seat-moved': 'Moved to another trip',
@@ -47,6 +48,7 @@ const MESSAGES: Record<MessageKind, string> = {
   'driver-details': 'Driver and vehicle, sent by the team',
   'driver-changed': 'New driver or vehicle',
   'team-seat-cancelled': 'Seat booking cancelled, to the team',
+  'team-call-seat-rider': 'Call the rider, to the team',
   'team-conflicts': 'Conflicts of the day, to the team',
   'team-alarm': 'Alarm, to the team',
 };
