@@ -9,6 +9,7 @@ function work() {
   return {
     settleMessages: vi.fn(async () => []),
     applyReceipts: vi.fn(async () => 0),
+    replaceUndelivered: vi.fn(async () => undefined),
     proveDetails: vi.fn(async () => [{ about: ABOUT, messageId: 3, left: 60_000 }]),
     tellAlarms: vi.fn(async () => undefined),
   };
@@ -21,6 +22,7 @@ test('settles messages and tells alarms when a worker starts', async () => {
     await vi.waitFor(() => expect(done.tellAlarms).toHaveBeenCalledTimes(1));
     expect(done.settleMessages).toHaveBeenCalledTimes(1);
     expect(done.applyReceipts).toHaveBeenCalledTimes(1);
+    expect(done.replaceUndelivered).toHaveBeenCalledTimes(1);
     // The workflows of a new worker may still send the details.
     expect(done.proveDetails).not.toHaveBeenCalled();
   } finally {

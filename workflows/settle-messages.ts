@@ -12,18 +12,20 @@ const STOP_MS = 500;
 type Work = {
   readonly settleMessages: () => Promise<readonly SettledMessage[]>;
   readonly applyReceipts: () => Promise<unknown>;
+  readonly replaceUndelivered: () => Promise<void>;
   readonly proveDetails: () => Promise<readonly Untold[]>;
   readonly tellAlarms: () => Promise<void>;
 };
 
 /**
  * Ends the messages that nobody will send any more, at the start of a worker and then every 15 seconds
- * (docs/product/messages.md#unknown). Logs each one, without its recipient and its text. Then applies the receipts that wait, acts for
+ * (docs/product/messages.md#unknown). Logs each one, without its recipient and its text. Then applies the receipts that wait, replaces
+ * messages that were not delivered, acts for
  * riders without proof of their details (docs/product/messages.md#proof), and tells the team of new alarms
  * (docs/product/messages.md#alarm).
  */
 export function settleMessagesOften(
-  { settleMessages, applyReceipts, proveDetails, tellAlarms }: Work,
+  { settleMessages, applyReceipts, replaceUndelivered, proveDetails, tellAlarms }: Work,
   log: Log,
   { proofAfterMs = PROOF_AFTER_MS }: { readonly proofAfterMs?: number } = {},
 ): { stop: () => Promise<void> } {
@@ -41,6 +43,7 @@ export function settleMessagesOften(
           log.warn({ message }, what);
         }
         await applyReceipts();
+        await replaceUndelivered();
         if (performance.now() - startedAt >= proofAfterMs) await askForCalls();
         await tellAlarms();
       } catch (error) {

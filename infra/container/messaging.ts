@@ -4,7 +4,7 @@ import { tellAlarms } from '#domain/messaging/alarms/tell-alarms.ts';
 import { composeDutyMessages, notifyAboutDuty } from '#domain/messaging/duties/notify-about-duty.ts';
 import { composeBookingMessage, notifyAboutBooking } from '#domain/messaging/notify.ts';
 import { composeSeatMessage, notifyAboutSeat } from '#domain/messaging/notify-about-seat.ts';
-import { proveDetails } from '#domain/messaging/proof/prove-details.ts';
+import { proveDetails, replaceUndelivered } from '#domain/messaging/proof/prove-details.ts';
 import { sendOtherwise } from '#domain/messaging/resend/compose-stored.ts';
 import { countResendable, resendFailed } from '#domain/messaging/resend/resend-failed.ts';
 import { prepareResend, resendMessage } from '#domain/messaging/resend/resend-message.ts';
@@ -59,6 +59,7 @@ export function createMessaging(core: Core) {
     clock,
   };
   const resend = resendMessage({ ...composing, deliver });
+  const sendByOther = sendOtherwise({ ...composing, deliver });
   const toRiders = {
     notifyAboutBooking: notifyAboutBooking(aboutBookings),
     notifyAboutSeat: notifyAboutSeat(aboutSeats),
@@ -76,7 +77,7 @@ export function createMessaging(core: Core) {
       proveDetails: proveDetails({
         ...toRiders,
         ...untoldRiders(db),
-        sendOtherwise: sendOtherwise({ ...composing, deliver }),
+        sendOtherwise: sendByOther,
         hasReceipts: config.whatsapp?.webhook != null,
         detailsBeforePickup: timeouts.detailsBeforePickup,
       }),
@@ -89,6 +90,10 @@ export function createMessaging(core: Core) {
         await windowRepository(db).record(written);
       },
       applyReceipts: receipts.apply,
+      replaceUndelivered: replaceUndelivered({
+        undelivered: receipts.undelivered,
+        sendOtherwise: sendByOther,
+      }),
       tellAlarms: tellAlarms({ ...sender, alarms }),
     },
     /** Use cases that send nothing, for `--dry-run` and questions. */

@@ -15,6 +15,8 @@ const refusalSchema = z.object({
  * unavailable server.
  */
 const PASSING = new Set([1, 2, 4, 80007, 130429, 131000, 131016, 131056, 131057, 133004]);
+/** Too many messages to one person at once. One each 6 seconds is always taken. */
+const PAIR_LIMIT = 131056;
 const PASSING_STATUS = new Set([408, 425, 429]);
 
 /**
@@ -58,6 +60,11 @@ export function whatsappRefusal(
     ? undefined
     : (faultOf(code, subcode, ofTemplate) ?? faultOfStatus(status));
   return refusal(`${code} ${title}`.trimEnd(), isPassing ? 'refused-for-now' : 'refused', fault);
+}
+
+/** Returns whether the person has had too many messages within seconds. */
+export function isPairLimit({ body }: PostAnswer): boolean {
+  return metaError(body)?.code === PAIR_LIMIT;
 }
 
 /** An error of Meta. `title` is its text without long numbers. */

@@ -197,3 +197,20 @@ test(`of ${RIDES} rides with lost reports and lost messages, each has a rider to
     expect(about.includes(BY_MAIL)).toBe(!isTold);
   }
 });
+
+test('what WhatsApp took and could not deliver goes by e-mail, once', async () => {
+  const id = await rideIn(60);
+  await container.useCases.notifyAboutBooking({ bookingId: id, kind: 'ride-details' });
+  const { reference } = await container.db
+    .selectFrom('messages')
+    .select('reference')
+    .where('booking_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const failed = { deliveredAt: null, readAt: null, failedAt: new Date(), error: 'whatsapp: 131026' };
+  const receipts = [{ reference: reference ?? '', ...failed }];
+  await container.useCases.recordNotification({ receipts, written: [] });
+  await container.useCases.applyReceipts();
+  await Promise.all([container.useCases.replaceUndelivered(), container.useCases.replaceUndelivered()]);
+  await container.useCases.replaceUndelivered();
+  expect(await sent(id)).toEqual([DETAILS, BY_MAIL]);
+});

@@ -64,6 +64,7 @@ beforeEach(async () => {
   meta.reviewsAs('APPROVED');
   meta.templates.length = 0;
   meta.unreachable.clear();
+  meta.limitsPairs(0);
   for (const list of [meta.arrived, meta.refused]) list.length = 0;
   await container.db.deleteFrom('messages').execute();
   await container.db.deleteFrom('message_windows').execute();
@@ -301,3 +302,47 @@ test('sends a code in the language of the page, and in English if only that is a
   meta.set('ratha_otp', 'PAUSED');
   await expect(send()).rejects.toMatchObject({ operatorFault: 'template' });
 });
+
+test('a code waits if its rider has just had a message, and another message is tried again later', async () => {
+  await list('--submit');
+  const bookingId = await placed(container);
+  meta.limitsPairs(2_500);
+  expect(await notify(bookingId)).toBe('sent');
+  const code = {
+    kind: 'otp',
+    channel: 'whatsapp',
+    to: RIDER_PHONE,
+    subject: '',
+    body: '',
+    key: 'k',
+  } as const;
+  await deliver.whatsapp({ ...code, code: '481516' });
+  expect(meta.arrived.map(({ template }) => template)).toEqual([
+    expect.stringContaining('overdue'),
+    'ratha_otp',
+  ]);
+  meta.limitsPairs(600_000);
+  const text = bookingMessage('booking-overdue', factsOf(await placed(container)), BRAND, {
+    channel: 'whatsapp',
+  });
+  const notice = {
+    kind: 'booking-overdue',
+    channel: 'whatsapp',
+    to: RIDER_PHONE,
+    key: 'n',
+    code: null,
+    ...text,
+  } as const;
+  await expect(deliver.whatsapp(notice)).rejects.toMatchObject({
+    outcome: 'refused-for-now',
+    operatorFault: undefined,
+  });
+});
+
+const factsOf = (id: BookingId) =>
+  bookingFacts(sampleBooking({ id }), {
+    timeouts: TIMEOUTS,
+    now: PLACED_AT,
+    driver: null,
+    reader: 'customer',
+  });

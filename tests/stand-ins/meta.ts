@@ -93,6 +93,9 @@ function metaAccount({ token, phoneNumberId, accountId }: MetaOptions) {
   /** The state of a template after its submission. */
   let review = 'APPROVED';
   let pageSize = 100;
+  /** Messages to one person that are closer together are refused. */
+  let pairMs = 0;
+  const lastTo = new Map<string, number>();
 
   function submit(given: unknown): Refusal | TemplateAtMeta {
     const read = submissionSchema.safeParse(given);
@@ -130,6 +133,8 @@ function metaAccount({ token, phoneNumberId, accountId }: MetaOptions) {
     if (!read.success) return [400, 131008, 'Required parameter is missing'];
     const { to, text, template } = read.data;
     if (unreachable.has(to)) return [400, 131026, 'Message undeliverable'];
+    if (Date.now() - (lastTo.get(to) ?? Number.NEGATIVE_INFINITY) < pairMs)
+      return [400, 131056, 'Pair rate limit hit'];
     if (template) return sendTemplate(to, template);
     if (!text) return [400, 131008, 'Required parameter is missing'];
     if (text.body.length > MAX_TEXT)
@@ -194,6 +199,7 @@ function metaAccount({ token, phoneNumberId, accountId }: MetaOptions) {
       const outcome = send(request.body);
       if (!('to' in outcome)) return refuse(outcome);
       arrived.push(outcome);
+      lastTo.set(outcome.to, Date.now());
       const messages = [{ id: `wamid.${arrived.length}` }];
       return respond(answersJson(200, { messaging_product: 'whatsapp', messages }));
     }
@@ -228,6 +234,10 @@ function metaAccount({ token, phoneNumberId, accountId }: MetaOptions) {
     writes: (phone: string, at = Date.now()) => void written.set(phone.replace(/\D/g, ''), at),
     reviewsAs: (status: string) => {
       review = status;
+    },
+    limitsPairs: (ms: number) => {
+      pairMs = ms;
+      if (ms === 0) lastTo.clear();
     },
     setPageSize: (size: number) => {
       pageSize = size;

@@ -63,6 +63,19 @@ function askToCall(
   return notifyAboutSeat({ bookingId: about.rideshareBookingId, kind: 'team-call-seat-rider' });
 }
 
+/**
+ * Creates the function that sends what WhatsApp took and could not deliver by the other channel, once
+ * (docs/product/messages.md#otherwise).
+ */
+export function replaceUndelivered(deps: {
+  readonly undelivered: () => Promise<readonly number[]>;
+  readonly sendOtherwise: (messageId: number) => Promise<void>;
+}) {
+  return async (): Promise<void> => {
+    for (const id of await deps.undelivered()) await settled(deps.sendOtherwise(id));
+  };
+}
+
 /** A message that its provider refuses is tried again in the next run, and stops no other. */
 async function settled(sending: Promise<void>): Promise<void> {
   try {

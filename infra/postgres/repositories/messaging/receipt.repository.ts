@@ -32,6 +32,22 @@ export function receiptRepository(db: Db) {
     },
 
     /**
+     * Returns the messages that WhatsApp took and could not deliver, within the last hour, and that have no e-mail beside
+     * them.
+     */
+    async undelivered(): Promise<readonly number[]> {
+      const { rows } = await sql<{ id: number }>`
+        select messages.id from message_receipts join messages on md5(messages.reference) = reference_digest
+        where failed_at is not null and received_at > now() - interval '1 hour'
+          and messages.status = 'failed' and messages.channel = 'whatsapp' and messages.dedupe_key is not null
+          and not exists (
+            select from messages other
+            where other.dedupe_key = replace(messages.dedupe_key, ':whatsapp', ':email'))
+        order by messages.id`.execute(db);
+      return rows.map(({ id }) => id);
+    },
+
+    /**
      * Writes what receipts say to their messages. A failure counts unless the message was delivered all the same. A receipt
      * without its message waits: the answer to the sending may come later. Returns the number of changed messages.
      */
