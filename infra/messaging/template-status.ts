@@ -1,5 +1,5 @@
-import type { LanguageCode } from '#domain/kernel/language.ts';
-import { type CatalogueEntry, whatsappCatalogue } from '#domain/messaging/whatsapp/catalogue.ts';
+import { LANGUAGE_CODES } from '#domain/kernel/language.ts';
+import { whatsappCatalogue } from '#domain/messaging/whatsapp/catalogue.ts';
 import { MESSAGE_TEXTS } from '#domain/words/message-texts.ts';
 import type { Config } from '#infra/config/config.ts';
 import {
@@ -26,14 +26,16 @@ export const APPROVED = 'approved';
 
 const TIMEOUT_MS = 10_000;
 
-/** Returns the templates that Meta must approve for this installation. */
-export function templatesOf({ brand, languages, publicUrl }: TemplateConfig): Submission[] {
-  const texts = languages.map((code: LanguageCode) => MESSAGE_TEXTS[code]);
-  const catalogue: CatalogueEntry[] = whatsappCatalogue(brand, texts, driverLinkStart(publicUrl));
-  return submissions(catalogue, languages);
+/**
+ * Returns the templates that Meta must approve for this installation, in all languages: a rider who chose a language keeps it
+ * when the site no longer offers it.
+ */
+function templatesOf({ brand, publicUrl }: TemplateConfig): Submission[] {
+  const texts = LANGUAGE_CODES.map((code) => MESSAGE_TEXTS[code]);
+  return submissions(whatsappCatalogue(brand, texts, driverLinkStart(publicUrl)), LANGUAGE_CODES);
 }
 
-type TemplateConfig = Pick<Config, 'brand' | 'languages' | 'publicUrl'>;
+type TemplateConfig = Pick<Config, 'brand' | 'publicUrl'>;
 
 /** Returns the account whose templates are asked for. Null if its variables are not set. */
 export function templateAccount({ whatsapp }: Pick<Config, 'whatsapp'>, timeoutMs = TIMEOUT_MS) {

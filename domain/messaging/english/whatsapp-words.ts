@@ -17,7 +17,7 @@ import {
   signed,
 } from '#domain/messaging/wording.ts';
 
-const DRIVER = (values: {
+const driver = (values: {
   readonly driver: string;
   readonly driver_phone: string;
   readonly vehicle: string;
@@ -77,7 +77,7 @@ export const WHATSAPP_WORDS: WhatsappWords = {
     'ride-details': (values, brand) =>
       paragraphs(
         hello(values),
-        [`These are the details of your ride ${values.booking}.`, ...DRIVER(values)],
+        [`These are the details of your ride ${values.booking}.`, ...driver(values)],
         [`Pickup: ${values.pickup}`, `Pickup time: ${values.time}`, `Payment: ${values.payment}`],
         READY,
         signed(brand),
@@ -85,7 +85,7 @@ export const WHATSAPP_WORDS: WhatsappWords = {
     'ride-driver-changed': (values, brand) =>
       paragraphs(
         hello(values),
-        [`${CHANGED} These are the details of your ride ${values.booking} now.`, ...DRIVER(values)],
+        [`${CHANGED} These are the details of your ride ${values.booking} now.`, ...driver(values)],
         [`Pickup: ${values.pickup}`, `Pickup time: ${values.time}`, `Payment: ${values.payment}`],
         READY,
         signed(brand),
@@ -134,7 +134,7 @@ export const WHATSAPP_WORDS: WhatsappWords = {
     'seat-details': (values, brand) =>
       paragraphs(
         hello(values),
-        [`These are the details of your trip ${values.booking}.`, ...DRIVER(values)],
+        [`These are the details of your trip ${values.booking}.`, ...driver(values)],
         wait(values),
         trip(values),
         signed(brand),
@@ -142,7 +142,7 @@ export const WHATSAPP_WORDS: WhatsappWords = {
     'seat-driver-changed': (values, brand) =>
       paragraphs(
         hello(values),
-        [`${CHANGED} These are the details of your trip ${values.booking} now.`, ...DRIVER(values)],
+        [`${CHANGED} These are the details of your trip ${values.booking} now.`, ...driver(values)],
         wait(values),
         trip(values),
         signed(brand),
