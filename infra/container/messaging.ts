@@ -16,6 +16,7 @@ import type { Notification } from '#infra/messaging/whatsapp-webhook.ts';
 import { withAlarms } from '#infra/messaging/with-alarms.ts';
 import { messageQueries } from '#infra/postgres/queries/message.queries.ts';
 import { toldDrivers } from '#infra/postgres/queries/told-drivers.ts';
+import { toldRiders } from '#infra/postgres/queries/told-riders.ts';
 import { untoldRiders } from '#infra/postgres/queries/untold-riders.ts';
 import { customerLanguageRepository } from '#infra/postgres/repositories/bookings/customer-language.repository.ts';
 import { deletedBookingRepository } from '#infra/postgres/repositories/bookings/deleted-booking.repository.ts';
@@ -99,7 +100,11 @@ export function createMessaging(core: Core) {
     /** Use cases that send nothing, for `--dry-run` and questions. */
     dryRuns: { resendFailed: countResendable({ prepare: prepareResend(composing) }) },
     queries: {
-      messages: { ...messageQueries(readOnly), failedWithin: sender.messages.failedWithin },
+      messages: {
+        ...messageQueries(readOnly),
+        failedWithin: sender.messages.failedWithin,
+        told: toldRiders(readOnly),
+      },
     },
   };
 }

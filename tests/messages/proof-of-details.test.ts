@@ -144,6 +144,26 @@ test('details that have just gone out may still be reported', async () => {
   expect(await prove()).toEqual([]);
 });
 
+test('the report counts each ride once', async () => {
+  const told = async () => JSON.parse((await ratha(['messages', 'told', '--json'], house.variables)).out);
+  await sql`update bookings set pickup_at = now() + interval '3 days'`.execute(container.db);
+  expect(await told()).toEqual({ rides: 0, delivered: 0, callAsked: 0, sent: 0, nothing: 0 });
+  const rides = [await rideIn(14), await rideIn(14), await rideIn(14), await rideIn(60)] as const;
+  const [known, called, unreported] = rides;
+  for (const id of [known, called]) await details(id);
+  await details(unreported, 0);
+  await delivered(known);
+  await prove();
+  for (const id of rides) await pickupIn(id, 0);
+  expect(await told()).toEqual({ rides: 4, delivered: 1, callAsked: 1, sent: 1, nothing: 1 });
+  const { out } = await ratha(['messages', 'told', '--since', '24h'], house.variables);
+  expect(out).toMatch(/The phone had the details before pickup +1 +25\.0 %/);
+  expect(await ratha(['messages', 'told', '--since', 'soon'], house.variables)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('must be a time such as 24h'),
+  });
+});
+
 test('without reports of the provider, a sent message counts', async () => {
   const id = await rideIn(14);
   await details(id);
