@@ -94,8 +94,9 @@ describe('bookings', () => {
         .execute();
       const sent = Promise.all(Array.from({ length: 20 }, () => book(rider)));
       await eventually(async () => {
+        // Outside the transaction, which would see the same activity again and again.
         const { rows } = await sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(held);
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(site.container.db);
         return rows.length >= 10;
       });
       return { sent };

@@ -71,6 +71,7 @@ let asha: DriverId;
 beforeEach(async () => {
   for (const table of ['messages', 'outbox_events', 'duty_changes', 'duties', 'bookings'] as const)
     await db.deleteFrom(table).execute();
+  for (const table of ['rideshare_bookings', 'trip_seats'] as const) await db.deleteFrom(table).execute();
   car = await addVehicle(db);
   asha = await addDriver(db, 'Asha', car);
   delivered.length = 0;

@@ -31,10 +31,10 @@ beforeAll(async () => {
     .where('bookings.drop_location', 'like', 'Sector 29%')
     .executeTakeFirstOrThrow();
   date = indiaDateOf(last.starts_at);
-  clock.now = indiaInstant(date, SIX);
 });
 afterAll(() => made.drop());
 beforeEach(async () => {
+  clock.now = indiaInstant(date, SIX);
   await made.container.db.deleteFrom('messages').execute();
 });
 

@@ -88,7 +88,8 @@ test('refuses conflicts with their messages, and overrides and lists them', asyn
 
 test('suggests drivers and plans a day, and assigns the plan only with --accept', async () => {
   const { db } = testContainer.container;
-  const later = addDays(date, 1);
+  // A day after those of the trips of another test.
+  const later = addDays(date, 8);
   const { id } = await addBooking(db, indiaInstant(later, '10:00' as IndiaTime));
   await addBooking(db, indiaInstant(later, '02:00' as IndiaTime));
   const { suggestions } = (await runJson('suggest', `BK-${id}`)).answer;

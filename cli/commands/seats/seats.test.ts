@@ -117,6 +117,7 @@ describe('blocking and unblocking seats', () => {
   });
 
   test('changes only the given seats, on one route or on all routes', async () => {
+    await seats(['unblock', '--yes']);
     const args = ['--seats', 'a1, b2', '--route', 'delhi-dehradun', '--weeks', '1', '--json'];
     const { trips } = JSON.parse((await seats(['block', ...args, '--yes'])).out);
     expect(trips.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CustomerId } from '#domain/kernel/ids.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { ratha } from '#tests/setup/ratha.ts';
@@ -10,6 +10,11 @@ beforeAll(async () => {
   testContainer = await createTestContainer();
 });
 afterAll(() => testContainer.drop());
+beforeEach(async () => {
+  const { db } = testContainer.container;
+  for (const table of ['team_changes', 'team_factors', 'team_members'] as const)
+    await db.deleteFrom(table).execute();
+});
 
 /** Runs `ratha team …` and waits for its exit. */
 const team = (...args: string[]) => ratha(['team', ...args], testContainer.variables);

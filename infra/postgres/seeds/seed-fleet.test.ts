@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findConflicts } from '#domain/duties/conflicts/find-conflicts.ts';
 import { sheetInterval } from '#domain/duties/conflicts/sheet-interval.ts';
 import { noDepots } from '#domain/duties/testing/sheet.ts';
@@ -19,6 +19,11 @@ const config = readConfig({ DATABASE_URL: url, SESSION_SECRET: 's'.repeat(32) },
 const places = offlinePlaces({ clock: () => new Date() });
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => `2026-11-22 ${String(hour).padStart(2, '0')}:07`);
+
+beforeAll(async () => {
+  await seedTrips(url, config);
+  await seedFleet(url, { config, places });
+});
 
 /** Returns the minutes between each duty of a driver or vehicle and the next one. */
 function gaps(bookings: readonly DemoBooking[], of: (booking: DemoBooking) => string | undefined): number[] {
@@ -41,8 +46,6 @@ test.each(HOURS)('at %s one pair of duties has less than the buffer, and none ov
 });
 
 test('adds a fleet with shifts, leave, and the duties of today and tomorrow, once', async () => {
-  await seedTrips(url, config);
-  await seedFleet(url, { config, places });
   const count = async (
     table: 'drivers' | 'vehicles' | 'driver_shifts' | 'driver_leave' | 'duties' | 'bookings',
   ) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
 import type { Container } from '#infra/container/container.ts';
@@ -15,6 +15,9 @@ beforeAll(async () => {
   ({ container } = testContainer);
 });
 afterAll(() => testContainer.drop());
+beforeEach(async () => {
+  await container.db.deleteFrom('coupon_redemptions').execute();
+});
 
 const confirm = async (id: BookingId) =>
   accepted(await container.useCases.confirmBooking({ id, by: BY_DISPATCHER }));
@@ -85,7 +88,6 @@ const setStatus = async (id: BookingId, status: 'received' | 'confirmed' | 'canc
 test.each(['received', 'confirmed'] as const)(
   'an edit back to %s uses the released coupon again, and is refused if another booking has used it',
   async (status) => {
-    await container.db.deleteFrom('coupon_redemptions').execute();
     const first = await placedWithCoupon('First');
     const used = await redemptions(first.id);
     accepted(await setStatus(first.id, 'cancelled'));
@@ -105,7 +107,6 @@ test.each(['received', 'confirmed'] as const)(
 );
 
 test('an edit back keeps the coupon that a cancellation after the confirmation had kept', async () => {
-  await container.db.deleteFrom('coupon_redemptions').execute();
   const { id } = await placedWithCoupon('Kept');
   const used = await redemptions(id);
   await confirm(id);

@@ -38,14 +38,15 @@ test('numbers invoices without a gap when many are issued at once, and one ride 
   const issued = await Promise.all([...rides, ...rides].map((id) => issue(id, 'Acme')));
   const numbers = new Set(issued.map((outcome) => accepted(outcome).number));
   const serials = [...numbers].map((number) => Number(number.split('/').at(-1)));
-  expect(serials.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5]);
+  const [first = 0, ...others] = serials.toSorted((one, other) => one - other);
+  expect(others).toEqual([first + 1, first + 2, first + 3, first + 4]);
   // A refusal rolls its numbers back.
   const [id] = rides;
   if (!id) throw new Error('No ride');
   for (const name of ['Second', 'Third']) accepted(await issue(id, name));
   expect(await issue(id, 'Fourth')).toMatchObject({ refusal: { reason: 'too-many' } });
   const next = accepted(await issue(await completed(), 'Acme'));
-  expect(next.number).toMatch(/\/00008$/);
+  expect(Number(next.number.split('/').at(-1))).toBe(first + 7);
   const { papers } = house.container;
   const found = await papers.issuedAs(next.number.replaceAll('/', '-'));
   expect(found).toEqual({ ...next, kind: 'invoice' });

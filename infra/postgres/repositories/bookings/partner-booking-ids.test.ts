@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { PARTNER_PARTS } from '#domain/messaging/testing/sample-booking.ts';
 import { toRow } from '#infra/postgres/repositories/bookings/booking-row.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
@@ -21,15 +21,18 @@ async function store(bookingId: string): Promise<number> {
   return id;
 }
 
-test('migrates a database in which partner ids differ in case and blanks only, and keeps every booking', async () => {
+let ids: number[];
+beforeAll(async () => {
   await sql`drop index bookings_partner_booking`.execute(db);
   await sql`alter table bookings drop column partner_id_repeated`.execute(db);
   await sql`create unique index bookings_partner_booking on bookings (platform, partner_booking_id)
     where partner_booking_id is not null`.execute(db);
-  const ids = [await store('TZ-1'), await store('tz-1'), await store('TZ - 1'), await store('TZ-2')];
+  ids = [await store('TZ-1'), await store('tz-1'), await store('TZ - 1'), await store('TZ-2')];
 
   await up(db as never);
+});
 
+test('migrates a database in which partner ids differ in case and blanks only, and keeps every booking', async () => {
   const rows = await db
     .selectFrom('bookings')
     .select(['id', 'partner_booking_id', 'partner_id_repeated'])

@@ -87,6 +87,7 @@ test('ends a session of its owner only, and only once', async () => {
     .selectFrom('security_events')
     .select(['account_id', 'detail'])
     .where('kind', '=', 'session.ended')
+    .where('account_id', 'in', [owner, other])
     .execute();
   expect(events).toEqual([{ account_id: owner, detail: 'device' }]);
 });

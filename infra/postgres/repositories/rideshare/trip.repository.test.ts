@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { HOUR_MS, type IndiaDate } from '#domain/kernel/india-time.ts';
 import { scheduleTrips } from '#domain/rideshare/trips/schedule-trips.ts';
 import { tripRepository } from '#infra/postgres/repositories/rideshare/trip.repository.ts';
@@ -8,6 +8,10 @@ import { RIDESHARE } from '#tests/builders/trips.ts';
 import { openTestDatabase } from '#tests/setup/database.ts';
 
 const { db } = await openTestDatabase();
+
+beforeEach(async () => {
+  await sql`truncate rideshare_trips, outbox_events cascade`.execute(db);
+});
 
 const schedule = (now: string) =>
   scheduleTrips({ trips: tripRepository(db), timeouts: RIDESHARE, clock: () => india(now) });
@@ -31,6 +35,7 @@ test('creates each trip once in concurrent runs, with its seats and one event', 
 });
 
 test('adds only the new last day a day later, without using ids for existing trips', async () => {
+  await schedule('2026-11-21 00:10')();
   const before = await count('rideshare_trips');
   const { scheduled } = await schedule('2026-11-22 00:10')();
 
@@ -42,6 +47,7 @@ test('adds only the new last day a day later, without using ids for existing tri
 });
 
 test('reads a trip as created, with seat prices, and an event with its closing time', async () => {
+  await schedule('2026-11-21 00:10')();
   const trips = tripRepository(db);
   const route = (await trips.routes()).find(({ id }) => id === 'delhi-haldwani');
   if (!route) throw new Error('The route is seeded');
@@ -77,6 +83,7 @@ test('reads a trip as created, with seat prices, and an event with its closing t
 });
 
 test('closes a trip once and keeps the time', async () => {
+  await schedule('2026-11-21 00:10')();
   const trips = tripRepository(db);
   const [route] = await trips.routes();
   const trip = route && (await trips.on(route.id, '2026-11-23' as IndiaDate, 'outbound'));
