@@ -79,7 +79,6 @@ export function createMessaging(core: Core) {
         ...toRiders,
         ...untoldRiders(db),
         sendOtherwise: sendByOther,
-        hasReceipts: config.whatsapp?.webhook != null,
         detailsBeforePickup: timeouts.detailsBeforePickup,
       }),
       notifyAboutDuty: notifyAboutDuty(aboutDuties),

@@ -14,14 +14,13 @@ export type Untold = {
 
 export type FindUntold = {
   /**
-   * Returns the confirmed rides with a pickup within this time, of which nothing shows that the rider has the details.
-   * `hasReceipts` is false if the provider does not report deliveries: then a sent message counts as proof.
+   * Returns the confirmed rides with a pickup within this time, of which nothing shows that the rider has the details. While
+   * the provider reports no deliveries at all, a sent message counts as proof.
    */
-  readonly untold: (withinMs: number, hasReceipts: boolean) => Promise<readonly Untold[]>;
+  readonly untold: (withinMs: number) => Promise<readonly Untold[]>;
 };
 
 type Deps = FindUntold & {
-  readonly hasReceipts: boolean;
   readonly detailsBeforePickup: number;
   readonly sendOtherwise: (messageId: number) => Promise<void>;
   readonly notifyAboutBooking: (notice: AboutBooking) => Promise<void>;
@@ -44,7 +43,7 @@ export function proofDeadlines(detailsBeforePickup: number) {
 export function proveDetails(deps: Deps) {
   const { otherChannel, call } = proofDeadlines(deps.detailsBeforePickup);
   return async (): Promise<readonly Untold[]> => {
-    const found = await deps.untold(otherChannel, deps.hasReceipts);
+    const found = await deps.untold(otherChannel);
     const toCall = found.filter(({ left }) => left <= call);
     for (const { messageId } of found) {
       if (messageId !== null) await settled(deps.sendOtherwise(messageId));

@@ -1,8 +1,9 @@
 import { withOthers } from '#domain/messaging/audience.ts';
 import { type DutyNotice, noticeOfKey } from '#domain/messaging/duties/duty-notice.ts';
-import type { Channel, Deliver } from '#domain/messaging/message.ts';
 import {
   BOOKING_MESSAGE_KINDS,
+  type Channel,
+  type Deliver,
   DUTY_MESSAGE_KINDS,
   type MessageKind,
   SEAT_MESSAGE_KINDS,

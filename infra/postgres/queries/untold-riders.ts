@@ -15,11 +15,11 @@ type Row = {
 
 /**
  * Finds the riders of whom nothing shows that they have the details of their ride. The newest details by WhatsApp count, of the
- * passenger if there is one. Instants are compared by the database's clock.
+ * passenger if there is one. Receipts are kept for 30 days: without any, the provider does not report. Instants are compared by the database's clock.
  */
 export function untoldRiders(db: Db): FindUntold {
   return {
-    async untold(withinMs, hasReceipts) {
+    async untold(withinMs) {
       const { rows } = await sql<Row>`
         with soon as (
           select id as booking_id, null::integer as seat_id, null::integer as group_id, pickup_at,
@@ -43,7 +43,8 @@ export function untoldRiders(db: Db): FindUntold {
         where case
           when told.id is null then soon.changed_at < now() - ${GRACE}
           when told.status = 'kept' then false
-          when told.status = 'sent' then ${hasReceipts} and told.delivered_at is null and told.claimed_at < now() - ${GRACE}
+          when told.status = 'sent' then told.delivered_at is null and told.claimed_at < now() - ${GRACE}
+            and exists (select from message_receipts where delivered_at is not null)
           else true
         end
         order by soon.pickup_at`.execute(db);
