@@ -173,11 +173,13 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('stops when only npm receives %s', as
   await expect.poll(() => descendants.filter(isAlive), { timeout: STOP_MS }).toEqual([]);
 });
 
-/** Starts `ratha up`, expects exit code 1 and returns the printed lines. */
+/** Starts `ratha up`, expects the exit code and returns the printed lines. */
 async function startAndFail(variables: Record<string, string>, code = 1): Promise<string[]> {
   const run = startUp(variables);
-  expect(await run.ended).toBe(code);
-  return run.printed().trim().split('\n');
+  const ended = await run.ended;
+  const printed = run.printed().trim();
+  expect(ended, printed).toBe(code);
+  return printed.split('\n');
 }
 
 /** A new data folder has 46 MB when the migrations run. */

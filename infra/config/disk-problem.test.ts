@@ -45,6 +45,7 @@ test('finds the cause of another error, and leaves other errors as they are', ()
 
 test.each([
   ['FATAL:  could not write to file "pg_wal/xlogtemp.7": No space left on device', 'is full'],
+  ['ERROR:  could not extend file "base/5/18288": wrote only 4096 of 8192 bytes at block 0', 'is full'],
   ['unable to start: database or disk is full (13)', 'is full'],
   ['PANIC:  could not write to file: Disk quota exceeded', 'has no room left for this account'],
   ['FATAL:  could not open file: Read-only file system', 'is read-only'],
@@ -77,7 +78,9 @@ test.runIf(process.getuid?.() === 0)('says that the disk is full, and leaves no 
   expect(() => storedSecret(folder, 'session-secret')).toThrow(FULL);
   expect(() => lockFolder(folder)).toThrow(FULL);
   expect(readdirSync(folder)).not.toContainEqual(expect.stringMatching(/^session-secret/));
+  expect(diskProblemIn('disk I/O error (10)', folder)?.message).toContain('is full');
   disk?.empty();
+  expect(diskProblemIn('disk I/O error (10)', folder)?.message).toContain('fails');
   expect(storedSecret(folder, 'session-secret')).toHaveLength(64);
   lockFolder(folder)();
 });

@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import { OperatorError } from '#infra/config/operator-error.ts';
 
 /** A disk, or a folder on it, that does not take what is written. */
@@ -26,12 +27,14 @@ const BY_CODE_OF_FILE: Readonly<Record<string, Problem>> = { EACCES: CLOSED, EPE
 
 /** What other programs say: the words of the C library, of Go and of SQLite. */
 const BY_WORDS: readonly (readonly [RegExp, Problem])[] = [
-  [/no space left on device|database or disk is full/i, FULL],
+  [/no space left on device|database or disk is full|wrote only \d+ of \d+ bytes/i, FULL],
   [/disk quota exceeded/i, QUOTA],
   [/read-only file system|attempt to write a readonly database/i, READ_ONLY],
   [/input\/output error|disk I\/O error/i, BROKEN],
 ];
 const MAX_DEPTH = 5;
+/** What SQLite adds to the index of its log at once. */
+const MIN_ROOM_BYTES = 32 * 1024;
 
 /**
  * Returns the error that an operator reads if a file could not be written because of its disk. `folder` is named if the
@@ -47,7 +50,18 @@ export function findDiskProblem(error: unknown, folder: string): OperatorError |
 /** Returns the same for a program that said why it could not write, such as PostgreSQL. */
 export function diskProblemIn(said: string, folder: string): OperatorError | undefined {
   const [, problem] = BY_WORDS.find(([words]) => words.test(said)) ?? [];
-  return problem && new OperatorError(sentence(`The disk of ${folder}`, problem));
+  // SQLite reports a full disk as an I/O error if it was about to grow the index of its log.
+  const isFull = problem === BROKEN && hasNoRoom(folder);
+  return problem && new OperatorError(sentence(`The disk of ${folder}`, isFull ? FULL : problem));
+}
+
+function hasNoRoom(path: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(path);
+    return bavail * bsize < MIN_ROOM_BYTES;
+  } catch {
+    return false;
+  }
 }
 
 /** Runs the work. A disk that does not take what is written becomes an OperatorError. */

@@ -144,7 +144,8 @@ async function startServer({ folder, port, account, programs, options }: Server)
     env: { PATH: process.env.PATH },
     onLine: (line) => {
       options.onLine?.(line);
-      if (line.includes('FATAL') || line.includes('PANIC')) complaint = line;
+      // A server that cannot write its small files ends without a fatal error.
+      if (/FATAL|PANIC/.test(line) || diskProblemIn(line, folder)) complaint = line;
       if (line.includes('database system is ready to accept connections')) ready.resolve('ready');
     },
   });
