@@ -48,6 +48,7 @@ const routes = [
       route('payment', 'console/billing/booking-payment.route.tsx'),
       route('state', 'console/billing/booking-state.route.tsx'),
       route('messages/:message/resend', 'console/messages/resend.route.tsx'),
+      route('messages/:message/stop', 'console/messages/stop.route.tsx'),
     ]),
     route('drivers', 'console/drivers/drivers.route.tsx', [
       route('new', 'console/drivers/driver-new.route.tsx'),
@@ -61,6 +62,11 @@ const routes = [
       route(':id/delete', 'console/vehicles/vehicle-delete.route.tsx'),
     ]),
     route('calendars', 'console/calendars/calendars.route.tsx'),
+    route('messages', 'console/messages/ledger.route.tsx', [
+      route('resend-failed', 'console/messages/resend-failed.route.tsx'),
+      route(':message/resend', 'console/messages/resend.route.tsx', { id: 'console/messages/ledger-resend' }),
+      route(':message/stop', 'console/messages/stop.route.tsx', { id: 'console/messages/ledger-stop' }),
+    ]),
     route('customers/:id', 'console/customers/customer.route.tsx', [
       route('erase', 'console/customers/customer-erase.route.tsx'),
     ]),
@@ -74,6 +80,9 @@ const routes = [
       route('duties/:dutyId/remove', 'console/duties/dialogs/duty/duty-remove.route.tsx'),
       route('duties/:dutyId/messages/:message/resend', 'console/messages/resend.route.tsx', {
         id: 'console/duties/resend',
+      }),
+      route('duties/:dutyId/messages/:message/stop', 'console/messages/stop.route.tsx', {
+        id: 'console/duties/stop',
       }),
     ]),
     route('duty-calendar/plan', 'console/duties/plan/plan.route.tsx'),
@@ -94,6 +103,9 @@ const routes = [
       route('state', 'console/billing/seat-state.route.tsx'),
       route('messages/:message/resend', 'console/messages/resend.route.tsx', {
         id: 'console/rideshare/resend',
+      }),
+      route('messages/:message/stop', 'console/messages/stop.route.tsx', {
+        id: 'console/rideshare/stop',
       }),
     ]),
   ]),

@@ -129,9 +129,9 @@ export type Deliver = (delivery: Delivery) => Promise<Delivered>;
 
 /**
  * States of a stored message (docs/product/messages.md#states). A queued message is being sent or waits for its next
- * attempt. The others are final, except that a person can send a failed or unknown message again.
+ * attempt. The others are final, except that a person can send a failed, unknown or stopped message again.
  */
-export const MESSAGE_STATES = ['queued', 'sent', 'kept', 'failed', 'unknown', 'too-late'] as const;
+export const MESSAGE_STATES = ['queued', 'sent', 'kept', 'failed', 'unknown', 'too-late', 'stopped'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
 export const MESSAGE_STATE_LABELS: Record<MessageState, string> = {
@@ -141,6 +141,7 @@ export const MESSAGE_STATE_LABELS: Record<MessageState, string> = {
   failed: 'Failed',
   unknown: 'May have been sent',
   'too-late': 'Not sent, too late',
+  stopped: 'Stopped, not sent',
 };
 
 /** Returns the words for the state of a message, with what its recipient's device reported. */

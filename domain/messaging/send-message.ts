@@ -138,6 +138,7 @@ async function send(
     case 'sent':
     case 'kept':
     case 'too-late':
+    case 'stopped':
   }
 }
 

@@ -2,11 +2,12 @@ import { restorableSince } from '#domain/bookings/delete/delete-bookings.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { tellAlarms } from '#domain/messaging/alarms/tell-alarms.ts';
 import { composeDutyMessages, notifyAboutDuty } from '#domain/messaging/duties/notify-about-duty.ts';
+import { stopMessage } from '#domain/messaging/ledger/stop-message.ts';
 import { composeBookingMessage, notifyAboutBooking } from '#domain/messaging/notify.ts';
 import { composeSeatMessage, notifyAboutSeat } from '#domain/messaging/notify-about-seat.ts';
 import { proveDetails, replaceUndelivered } from '#domain/messaging/proof/prove-details.ts';
 import { sendOtherwise } from '#domain/messaging/resend/compose-stored.ts';
-import { countResendable, resendFailed } from '#domain/messaging/resend/resend-failed.ts';
+import { listResendable, resendFailed } from '#domain/messaging/resend/resend-failed.ts';
 import { prepareResend, resendMessage } from '#domain/messaging/resend/resend-message.ts';
 import { sendOtpMessage } from '#domain/messaging/send-otp-message.ts';
 import { MESSAGE_TEXTS } from '#domain/words/message-texts.ts';
@@ -84,6 +85,7 @@ export function createMessaging(core: Core) {
       notifyAboutDuty: notifyAboutDuty(aboutDuties),
       resendMessage: resend,
       resendFailed: resendFailed({ resend }),
+      stopMessage: stopMessage(sender),
       settleMessages: () => sender.messages.settle(),
       recordNotification: async ({ receipts: given, written }: Notification) => {
         await receipts.record(given);
@@ -97,7 +99,7 @@ export function createMessaging(core: Core) {
       tellAlarms: tellAlarms({ ...sender, alarms }),
     },
     /** Use cases that send nothing, for `--dry-run` and questions. */
-    dryRuns: { resendFailed: countResendable({ prepare: prepareResend(composing) }) },
+    dryRuns: { listResendable: listResendable({ prepare: prepareResend(composing) }) },
     queries: {
       messages: {
         ...messageQueries(readOnly),

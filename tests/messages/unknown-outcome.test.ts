@@ -196,6 +196,47 @@ test('ends a message as too late when nobody sends it before its last useful ins
   expect((await messagesOf(id)).map(({ status }) => status)).toEqual(['too-late', 'too-late']);
 });
 
+test('tries a message no more that a person stopped, until a person sends it again', async () => {
+  const { useCases, queries } = testContainer.container;
+  whatsapp.answers(refusesMessage(429, 130429));
+  const id = await placed(testContainer.container);
+  await notify(id);
+  const [waiting] = await queries.messages.list({ bookingId: id, status: 'queued', limit: 1 });
+  const command = [waiting?.id ?? 0, BY_DISPATCHER] as const;
+  expect(accepted(await useCases.stopMessage(...command))).toMatchObject({
+    stoppedNow: true,
+    message: { status: 'stopped', attempts: 1 },
+  });
+  expect(accepted(await useCases.stopMessage(...command)).stoppedNow).toBe(false);
+  whatsapp.answers(acceptsMessage);
+  await notify(id);
+  await settle();
+  expect(whatsapp.received).toHaveLength(1);
+  expect(accepted(await useCases.resendMessage({ id: command[0], by: BY_DISPATCHER }))).toMatchObject({
+    sentNow: true,
+    message: { status: 'sent', attempts: 2 },
+  });
+  const acts = await queries.messages.resends({ bookingId: id });
+  expect(acts.map(({ act }) => act)).toEqual(['stopped', 'sent-again']);
+});
+
+test('stops no message that a sender has in hand, and none that is sent', async () => {
+  const { db, useCases } = testContainer.container;
+  const id = await placed(testContainer.container);
+  await notify(id);
+  const stopAll = async () => {
+    const rows = await db.selectFrom('messages').select('id').where('booking_id', '=', id).execute();
+    const stopped = rows.map((row) => useCases.stopMessage(row.id, BY_DISPATCHER));
+    return (await Promise.all(stopped)).map((each) => accepted(each).stoppedNow);
+  };
+  expect(await stopAll()).toEqual([false, false]);
+  await sql`update messages set status = 'queued', sending_since = now() where booking_id = ${id}`.execute(
+    db,
+  );
+  expect(await stopAll()).toEqual([false, false]);
+  expect((await messagesOf(id)).map(({ status }) => status)).toEqual(['queued', 'queued']);
+});
+
 test('does not keep a code in clear if a provider sends it, whatever becomes of it', async () => {
   const { db, useCases } = testContainer.container;
   const asked = { phone: RIDER_PHONE, address: '127.0.0.1' };

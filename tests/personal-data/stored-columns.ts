@@ -36,7 +36,7 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   message_receipts: 'error reference_digest',
   // A digest, for a day at most. An erasure removes it with the codes.
   message_windows: 'phone_digest',
-  message_resends: 'role surface',
+  message_resends: 'act role surface',
   messages: 'channel dedupe_key kind status',
   otp_challenges: 'allowance code_hash session_hash',
   otp_limits: 'compared failed sent',

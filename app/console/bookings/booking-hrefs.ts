@@ -13,10 +13,6 @@ export function earlyHref(id: number, action: 'start' | 'complete', from?: strin
   return `${detailsHref(id)}/early?${query}`;
 }
 
-/** Returns the address of the question before a message of the page `detailsHref` is sent again. */
-export const resendHref = (detailsHref: string, messageId: number) =>
-  `${detailsHref}/messages/${messageId}/resend`;
-
 export const DELETE_CANCELLED_HREF = '/admin/bookings/delete-cancelled';
 
 function backTo(from: string | undefined): string {

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react';
+import { messagesPageOf as backOf } from '#app/console/messages/messages-hrefs.ts';
 import { type ResendError, requireMessage, resentToast } from '#app/console/messages/resend.server.ts';
 import { DialogErrorNotice } from '#app/console/shared/dialogs/dialog-error-notice.tsx';
 import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
@@ -16,8 +17,8 @@ import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 
 /**
- * Loads `/admin/bookings/{id}/messages/{message}/resend`, and the same under `/admin/rideshare/{id}` and under a duty of the
- * calendar: the question before a message is sent again (docs/product/messages.md#resend).
+ * Loads `/admin/bookings/{id}/messages/{message}/resend`, and the same under `/admin/rideshare/{id}`, under a duty of the
+ * calendar and in the ledger: the question before a message is sent again (docs/product/messages.md#resend).
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireTeamPage(request, context);
@@ -71,11 +72,6 @@ export default function ResendQuestion() {
       </Form>
     </RouteDialog>
   );
-}
-
-/** Returns the address of the page that shows the message. */
-function backOf({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
-  return pathname.replace(/\/messages\/.*$/, '') + search;
 }
 
 export function ErrorBoundary() {

@@ -1,8 +1,9 @@
-import { CHANNEL_NAMES, messageName } from '#app/console/bookings/details/message-view.server.ts';
+import { CHANNEL_NAMES, messageName } from '#app/console/messages/message-view.server.ts';
 import type { Flash } from '#app/http/flash.server.ts';
 import { parseDutyId } from '#domain/duties/duty.ts';
 import { parseBookingId, parseIdWithPrefix, parseRideshareId } from '#domain/kernel/ids.ts';
-import type { StoredMessage } from '#domain/messaging/message.ts';
+import type { Stopped } from '#domain/messaging/ledger/stop-message.ts';
+import { messageStateLabel, type StoredMessage } from '#domain/messaging/message.ts';
 import { isResendable, type Resent } from '#domain/messaging/resend/resend-message.ts';
 import type { Container } from '#infra/container/container.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
@@ -11,7 +12,7 @@ export type ResendError = { readonly message: string };
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** Returns the message of a page and its question. Throws 404 if it is not about the page's booking, seat or duty. */
+/** Returns the message of a page and its question. Throws 404 if it is not of the ledger, or not about the page's booking, seat or duty. */
 export async function requireMessage({ queries }: Container, pathname: string, params: Params) {
   const messageId = parseIdWithPrefix<number>(params.message ?? '', 'M');
   const message = messageId && (await queries.messages.details(messageId))?.message;
@@ -25,10 +26,12 @@ export async function requireMessage({ queries }: Container, pathname: string, p
     to: `${CHANNEL_NAMES[channel]}, ${channel === 'whatsapp' ? formatPhone(to) : to}`,
     attempts,
     question: questionOf(message),
+    stopQuestion: stopQuestionOf(message),
   };
 }
 
 function isAbout(message: StoredMessage, pathname: string, { id = '', dutyId = '' }: Params): boolean {
+  if (pathname.startsWith('/admin/messages/')) return true;
   const [page, about] = pathname.startsWith('/admin/duty-calendar/')
     ? [parseDutyId(dutyId), message.dutyId]
     : pathname.startsWith('/admin/rideshare/')
@@ -42,6 +45,23 @@ function questionOf(message: StoredMessage): string {
   return message.status === 'unknown'
     ? 'It may have arrived already. If you send it again, it may arrive twice. Ask the recipient first if you can.'
     : `It was ${message.sentAt ? 'not delivered' : 'refused'}: ${message.error ?? 'no reason given'}. Send it again once the reason is gone.`;
+}
+
+function stopQuestionOf({ status, error }: StoredMessage): string {
+  if (status !== 'queued') return 'This message does not wait. Nothing will be stopped.';
+  return `It was refused for now${error ? ` (${error})` : ''}, and is tried again by itself until you stop it. You can send it again later.`;
+}
+
+/** Returns the toast after a message was stopped. */
+export function stoppedToast({ message, stoppedNow }: Stopped): Toast {
+  const name = messageName(message.kind);
+  if (stoppedNow)
+    return { title: 'Message stopped', description: `${name} is not tried again.`, tone: 'success' };
+  return {
+    title: 'Nothing was stopped',
+    description: `${name} does not wait any more: ${messageStateLabel(message.status, message)}.`,
+    tone: 'danger',
+  };
 }
 
 type Toast = Pick<Flash, 'title' | 'description' | 'tone'>;

@@ -38,6 +38,7 @@ const TABS = [
   { to: '/admin/drivers', label: 'Drivers' },
   { to: '/admin/vehicles', label: 'Vehicles' },
   { to: '/admin/rideshare', label: 'Rideshare' },
+  { to: '/admin/messages', label: 'Messages' },
   { to: '/admin/tariffs', label: 'Fares' },
   { to: '/admin/calendars', label: 'Calendars' },
 ];

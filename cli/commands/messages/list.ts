@@ -14,6 +14,7 @@ import { withContainer } from '#cli/shell/with-container.ts';
 import { parseBookingId, parseRideshareId } from '#domain/kernel/ids.ts';
 import { ok } from '#domain/kernel/result.ts';
 import { MESSAGE_STATES } from '#domain/messaging/message.ts';
+import { parsePhone } from '#infra/security/phone-numbers.ts';
 
 const MAX_MESSAGES = 1000;
 
@@ -26,15 +27,21 @@ const aboutOption = z.string().transform((written, context) => {
   return z.NEVER;
 });
 
+/** Returns a phone as it is stored, and any other address as it is. */
+function toAddress(written: string): string {
+  return parsePhone(written) ?? written;
+}
+
 const input = z.object({
   status: z.enum(MESSAGE_STATES, `must be one of ${MESSAGE_STATES.join(', ')}`).optional(),
   booking: aboutOption.optional(),
+  to: z.string().trim().min(1, 'must be a phone number or an e-mail address').transform(toAddress).optional(),
   limit: countOption(MAX_MESSAGES).default(50),
 });
 
-async function list({ status, booking, limit }: z.output<typeof input>, { env }: CommandContext) {
+async function list({ status, booking, to, limit }: z.output<typeof input>, { env }: CommandContext) {
   return withContainer(env, async ({ queries }) => {
-    const messages = await queries.messages.list({ status, ...booking, limit });
+    const messages = await queries.messages.list({ status, ...booking, to, limit });
     return ok({ messages: messages.map(messageJson) });
   });
 }
@@ -49,6 +56,7 @@ export const listCommand = command({
   options: {
     '--status <status>': `only messages in this state: ${MESSAGE_STATES.join(', ')}`,
     '--booking <booking>': 'only messages about this booking, such as BK-12 or RS-3',
+    '--to <address>': 'only messages to this phone number or e-mail address',
     '--limit <number>': `at most this many, 1 to ${MAX_MESSAGES} (default: 50)`,
   },
   input,

@@ -56,4 +56,4 @@ export const MESSAGE_FIELDS = `{ "id", "about", "kind", "channel", "to", "subjec
 "error", "createdAt", "sentAt", "deliveredAt", "readAt" }`;
 
 export const MESSAGE_HELP = `about is the reference of the booking, such as BK-12 or RS-3, or null. body is null for one-time codes.
-status is queued, sent, kept, failed, unknown (it may have been sent) or too-late. Times are in ISO 8601.`;
+status is queued, sent, kept, failed, unknown (it may have been sent), too-late or stopped. Times are in ISO 8601.`;

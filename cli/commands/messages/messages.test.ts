@@ -7,7 +7,7 @@ import {
   refusesMessage,
   startWhatsappStandIn,
 } from '#infra/messaging/testing/whatsapp-stand-in.ts';
-import { OTHER_PHONE } from '#tests/builders/people.ts';
+import { OTHER_PHONE, RIDER_PHONE } from '#tests/builders/people.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { ratha } from '#tests/setup/ratha.ts';
@@ -95,6 +95,36 @@ test('sends a message again once, however often it is run, and names who did', a
   expect(booking.out).toContain(`Sent (message ${id})`);
 });
 
+test('stops a message that waits for its next attempt, once', async () => {
+  whatsapp.answers(refusesMessage(429, 130429));
+  const bookingId = await placed(testContainer.container);
+  await testContainer.container.useCases
+    .notifyAboutBooking({ bookingId, kind: 'booking-received' })
+    .catch(() => undefined);
+  const waiting = await json('list', '--booking', `BK-${bookingId}`, '--status', 'queued');
+  const id = String(waiting.answer.messages[0].id);
+  const stopped = await json('stop', id, '--as', OTHER_PHONE);
+  expect(stopped).toMatchObject({ code: 0, answer: { stoppedNow: true, message: { status: 'stopped' } } });
+  expect((await messages('stop', id)).out).toBe(
+    `Message ${id}: Stopped, not sent. Nothing was stopped: it does not wait for another attempt.\n`,
+  );
+  expect((await messages('show', id)).out).toContain(`Stopped by dispatcher ${OTHER_PHONE} (cli)`);
+  expect((await json('stop', '999999')).code).toBe(3);
+});
+
+test('lists the messages to one phone, and says what to do about a refused one', async () => {
+  whatsapp.answers(refusesMessage(400, 131026));
+  const bookingId = await placed(testContainer.container);
+  await testContainer.container.useCases
+    .notifyAboutBooking({ bookingId, kind: 'booking-received' })
+    .catch(() => undefined);
+  const { answer } = await json('list', '--to', RIDER_PHONE.slice(3), '--status', 'failed');
+  expect(answer.messages[0]).toMatchObject({ about: `BK-${bookingId}`, to: RIDER_PHONE });
+  expect((await json('list', '--to', 'nobody@mail.example')).answer.messages).toEqual([]);
+  const shown = (await messages('show', String(answer.messages[0].id))).out;
+  expect(shown).toContain('To do     This phone may have no WhatsApp.');
+});
+
 test('does not send a third time for a script that names the attempts it saw', async () => {
   const { id } = await unknownMessage();
   whatsapp.answers(cutsConnection);
@@ -127,7 +157,11 @@ test.each([
   ],
   [['resend', '12', '--status', 'failed'], 2, 'status: is for many messages: leave the number out\n'],
   [['resend', '12', '--dry-run'], 2, 'dryRun: is for many messages: use it with --status failed\n'],
-  [['list', '--status', 'lost'], 2, 'status: must be one of queued, sent, kept, failed, unknown, too-late\n'],
+  [
+    ['list', '--status', 'lost'],
+    2,
+    'status: must be one of queued, sent, kept, failed, unknown, too-late, stopped\n',
+  ],
   [['list', '--booking', 'XX-1'], 2, 'booking: must be a booking such as BK-12 or RS-3\n'],
 ])('refuses %j', async (args, code, err) => {
   expect(await messages(...args)).toEqual({ code, out: '', err });

@@ -1,12 +1,13 @@
 import { listCommand } from '#cli/commands/messages/list.ts';
 import { resendCommand } from '#cli/commands/messages/resend.ts';
 import { showCommand } from '#cli/commands/messages/show.ts';
+import { stopCommand } from '#cli/commands/messages/stop.ts';
 import { templatesCommand } from '#cli/commands/messages/templates.ts';
 import { toldCommand } from '#cli/commands/messages/told.ts';
 import { group } from '#cli/shell/command.ts';
 
 export const messagesCommand = group(
   'messages',
-  'List and show messages, send them again, their WhatsApp templates, and who was told in time',
-  [listCommand, showCommand, resendCommand, templatesCommand, toldCommand],
+  'List and show messages, send them again or stop them, their WhatsApp templates, and who was told in time',
+  [listCommand, showCommand, resendCommand, stopCommand, templatesCommand, toldCommand],
 );

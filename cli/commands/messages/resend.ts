@@ -86,7 +86,8 @@ async function resendMany(
 ) {
   return runAs(context, as, async ({ queries, useCases, dryRuns }, by) => {
     const failed = await queries.messages.failedWithin(since);
-    const { due, skipped } = await dryRuns.resendFailed(failed);
+    const due = (await dryRuns.listResendable(failed)).length;
+    const skipped = failed.length - due;
     const counts = {
       dryRun,
       found: failed.length,

@@ -12,6 +12,7 @@ import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { messageStateLabel } from '#domain/messaging/message.ts';
 import { MESSAGE_NOT_FOUND } from '#domain/messaging/resend/refusals.ts';
+import { failureAdvice } from '#infra/outages/failure-advice.ts';
 
 const input = z.object({ message: messageArgument });
 
@@ -23,9 +24,9 @@ async function load({ message: id }: z.output<typeof input>, { env }: CommandCon
     if (!found) return refuse(MESSAGE_NOT_FOUND);
     return ok({
       message: messageJson(found.message),
-      resends: found.resends.map(({ at, role, phone, surface }) => ({
+      resends: found.resends.map(({ at, act, role, phone, surface }) => ({
         at: at.toISOString(),
-        ...{ role, phone, surface },
+        ...{ act, role, phone, surface },
       })),
     });
   });
@@ -35,8 +36,10 @@ const LABEL_WIDTH = 10;
 
 function toText({ message, resends }: ShownMessage): string {
   const { id, about, kind, channel, to, subject, body, status, attempts, error, createdAt, sentAt } = message;
+  const advice = status === 'sent' ? null : failureAdvice(channel, error);
   const rows = [
     ['State', [messageStateLabel(status, message), error && `(${error})`].filter(Boolean).join(' ')],
+    ...(advice ? ([['To do', advice]] as const) : []),
     ['Attempts', String(attempts)],
     ['Booking', about ?? 'none'],
     ['To', `${to}, by ${channel}`],
@@ -48,8 +51,13 @@ function toText({ message, resends }: ShownMessage): string {
   return [
     `Message ${id}  ${kind}`,
     ...rows.map(([label, value]) => `${label.padEnd(LABEL_WIDTH)}${value}`),
-    ...resends.map(({ at, role, phone, surface }) =>
-      [`Sent again by ${role}`, phone, `(${surface})`, formatDateTime(new Date(at))]
+    ...resends.map(({ at, act, role, phone, surface }) =>
+      [
+        `${act === 'stopped' ? 'Stopped' : 'Sent again'} by ${role}`,
+        phone,
+        `(${surface})`,
+        formatDateTime(new Date(at)),
+      ]
         .filter(Boolean)
         .join(' '),
     ),
@@ -69,7 +77,7 @@ function receiptRows({ deliveredAt, readAt }: ShownMessage['message']): [string,
 
 export const showCommand = command({
   name: 'show <message>',
-  summary: 'Show one message with its text, and who sent it again',
+  summary: 'Show one message with its text, and who sent it again or stopped it',
   input,
   run: load,
   show: toText,
@@ -78,6 +86,6 @@ export const showCommand = command({
   `
 <message> is the number from \`ratha messages list\`.
 With --json: { "message": ${MESSAGE_FIELDS},
-"resends": [{ "at", "role", "phone", "surface" }] }, oldest first.
+"resends": [{ "at", "act", "role", "phone", "surface" }] }, oldest first.
 ${MESSAGE_HELP}`,
 );

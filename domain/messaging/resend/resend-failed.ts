@@ -27,14 +27,15 @@ export function resendFailed(deps: { resend: ReturnType<typeof resendMessage> })
     });
 }
 
-/** Counts what `resendFailed` would send and skip. Sends nothing. */
-export function countResendable(deps: { prepare: ReturnType<typeof prepareResend> }) {
-  return async (messages: readonly FailedMessage[]) => {
-    const { sent, skipped } = await count(messages, async ({ id, attempts }) => {
-      const prepared = await deps.prepare({ id, expectedAttempts: attempts });
-      return prepared.ok && prepared.value.again ? 'sent' : 'skipped';
-    });
-    return { due: sent, skipped };
+/** Returns the messages that `resendFailed` would send. Sends nothing. */
+export function listResendable(deps: { prepare: ReturnType<typeof prepareResend> }) {
+  return async (messages: readonly FailedMessage[]): Promise<FailedMessage[]> => {
+    const due: FailedMessage[] = [];
+    for (const message of messages) {
+      const prepared = await deps.prepare({ id: message.id, expectedAttempts: message.attempts });
+      if (prepared.ok && prepared.value.again) due.push(message);
+    }
+    return due;
   };
 }
 

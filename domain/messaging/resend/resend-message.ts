@@ -10,7 +10,7 @@ import { type Attempt, deliverClaimed, type MessageStore } from '#domain/messagi
 export type ResendStore = Pick<MessageStore, 'record'> & {
   readonly find: (id: number) => Promise<StoredMessage | undefined>;
   /**
-   * Claims a failed or unknown message after `expectedAttempts` attempts, and stores who sends it again. Only one of
+   * Claims a failed, unknown or stopped message after `expectedAttempts` attempts, and stores who sends it again. Only one of
    * several callers gets the claim.
    */
   readonly claimAgain: (
@@ -42,7 +42,7 @@ export type ComposeDeps = Composers & {
 type Again = { readonly message: OutgoingMessage; readonly crew: Crew | null };
 
 /**
- * Sends a failed message, or one that may have been sent, again for a person, with the text of today
+ * Sends a failed or stopped message, or one that may have been sent, again for a person, with the text of today
  * (docs/product/messages.md#resend). A repeated call sends nothing. The provider has one attempt.
  */
 export function resendMessage(
@@ -113,7 +113,7 @@ export function prepareResend(deps: ComposeDeps) {
 
 /** Returns whether a person can send the message again. */
 export function isResendable({ kind, status }: Pick<StoredMessage, 'kind' | 'status'>): boolean {
-  return kind !== 'otp' && (status === 'failed' || status === 'unknown');
+  return kind !== 'otp' && (status === 'failed' || status === 'unknown' || status === 'stopped');
 }
 
 const NO_PURPOSE = { code: 'message-not-resendable', reason: 'no-purpose' } as const;

@@ -1,3 +1,4 @@
+import type { StopStore } from '#domain/messaging/ledger/stop-message.ts';
 import type { MessageState, StoredMessage } from '#domain/messaging/message.ts';
 import type { ResendStore } from '#domain/messaging/resend/resend-message.ts';
 import type { AttemptOutcome, Claim, MessageStore, MessageToSend } from '#domain/messaging/send-message.ts';
@@ -54,7 +55,7 @@ export function inMemoryMessages({ now = new Date(0) }: { now?: Date } = {}) {
     return { state: 'claimed', id: known.id, attempt: known.attempts };
   }
 
-  const store: MessageStore & ResendStore = {
+  const store: MessageStore & ResendStore & StopStore = {
     claim,
     async record({ id, attempt }, outcome) {
       const found = row(id);
@@ -83,11 +84,20 @@ export function inMemoryMessages({ now = new Date(0) }: { now?: Date } = {}) {
       Object.assign(found, again, { status: 'queued', attempts: found.attempts + 1, sendingSince: tick });
       return { id, attempt: found.attempts };
     },
+    async stop(id, by) {
+      const found = rows[id - 1];
+      if (found?.status !== 'queued' || found.sendingSince !== null) return false;
+      found.status = 'stopped';
+      stops.push({ id, by: by.role });
+      return true;
+    },
   };
+  const stops: { id: number; by: string }[] = [];
   const resends: { id: number; by: string }[] = [];
   return {
     rows,
     resends,
+    stops,
     store,
     waited: () => {
       tick += PATIENCE;

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { DutyId } from '#domain/duties/duty.ts';
 import type { BookingId, RideshareBookingId } from '#domain/kernel/ids.ts';
 import type { MessageState, StoredMessage } from '#domain/messaging/message.ts';
+import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import {
   type Resend,
@@ -18,11 +19,55 @@ export type MessageFilter = {
   readonly status?: MessageState | undefined;
   readonly bookingId?: BookingId | undefined;
   readonly rideshareBookingId?: RideshareBookingId | undefined;
+  readonly to?: string | undefined;
   readonly limit: number;
+};
+
+/** What the ledger shows (docs/product/messages.md#ledger). */
+export type LedgerFilter = {
+  readonly states: readonly MessageState[] | undefined;
+  /** A sent message that was delivered, or read. */
+  readonly receipt: 'delivered' | 'read' | undefined;
+  /** A phone or an e-mail address. */
+  readonly to: string | undefined;
+  readonly bookingId: BookingId | undefined;
+  readonly rideshareBookingId: RideshareBookingId | undefined;
+  /** Messages with a smaller number. */
+  readonly before: number | undefined;
 };
 
 export function messageQueries(db: Db) {
   return {
+    /** Returns a page of messages, newest first, and the number that the next page starts before. Null if it is the last. */
+    async ledger(filter: LedgerFilter, limit: number) {
+      const { states, receipt, to, bookingId, rideshareBookingId, before } = filter;
+      let query = db.selectFrom('messages').select(columnsOf('messages'));
+      if (states) query = query.where('status', 'in', states);
+      if (receipt) query = query.where(`${receipt}_at`, 'is not', null);
+      if (to !== undefined) query = query.where('to', '=', to);
+      if (bookingId) query = query.where('booking_id', '=', bookingId);
+      if (rideshareBookingId) query = query.where('rideshare_booking_id', '=', rideshareBookingId);
+      if (before !== undefined) query = query.where('id', '<', before);
+      const rows = await query
+        .orderBy('id', 'desc')
+        .limit(limit + 1)
+        .execute();
+      const messages = rows.slice(0, limit);
+      const resends = await resendsOf(db, messages);
+      return { messages, resends, next: rows.length > limit ? (messages.at(-1)?.id ?? null) : null };
+    },
+
+    /** Returns how many messages of the last 24 hours are in each state. */
+    async statesOfDay(): Promise<Partial<Record<MessageState, number>>> {
+      const rows = await db
+        .selectFrom('messages')
+        .select(['status', ({ fn }) => fn.countAll<string>().as('messages')])
+        .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
+        .groupBy('status')
+        .execute();
+      return Object.fromEntries(rows.map(({ status, messages }) => [status, Number(messages)]));
+    },
+
     /** Returns messages, newest first: all, or those to one phone or e-mail address. */
     async latest({ to, limit }: { to: string | null; limit: number }): Promise<OutboxMessage[]> {
       return db
@@ -35,11 +80,18 @@ export function messageQueries(db: Db) {
     },
 
     /** Returns the messages that match, newest first. */
-    async list({ status, bookingId, rideshareBookingId, limit }: MessageFilter): Promise<StoredMessage[]> {
+    async list({
+      status,
+      bookingId,
+      rideshareBookingId,
+      to,
+      limit,
+    }: MessageFilter): Promise<StoredMessage[]> {
       let query = selectMessages(db);
       if (status) query = query.where('status', '=', status);
       if (bookingId) query = query.where('booking_id', '=', bookingId);
       if (rideshareBookingId) query = query.where('rideshare_booking_id', '=', rideshareBookingId);
+      if (to !== undefined) query = query.where('to', '=', to);
       return query.orderBy('id', 'desc').limit(limit).execute();
     },
 
@@ -72,4 +124,10 @@ export function messageQueries(db: Db) {
       return Number(waiting);
     },
   };
+}
+
+async function resendsOf(db: Db, messages: readonly { readonly id: number }[]): Promise<Resend[]> {
+  if (messages.length === 0) return [];
+  const ids = messages.map(({ id }) => id);
+  return selectResends(db, sql<SqlBool>`message.id = any(${ids})`);
 }

@@ -15,7 +15,7 @@ import { UndoForm } from '#app/console/bookings/decide/undo/undo-form.tsx';
 import { type BookingDetails, bookingDetails } from '#app/console/bookings/details/booking-details.server.ts';
 import { BookingErrorNotice } from '#app/console/bookings/details/booking-error-notice.tsx';
 import { BookingHistory } from '#app/console/bookings/details/booking-history.tsx';
-import { BookingMessages } from '#app/console/bookings/details/booking-messages.tsx';
+import { MessageList } from '#app/console/messages/message-list.tsx';
 import { amountLine, CopyAll } from '#app/console/shared/copy-all.tsx';
 import { DangerLink } from '#app/console/shared/danger-link.tsx';
 import { Facts, Fare, Section } from '#app/console/shared/details-section.tsx';
@@ -157,7 +157,7 @@ export default function BookingDetailsPage() {
         <BookingHistory changes={booking.history} />
       </Section>
       <Section title="Messages">
-        <BookingMessages messages={booking.messages} />
+        <MessageList messages={booking.messages} />
       </Section>
     </>
   );

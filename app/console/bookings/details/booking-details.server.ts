@@ -5,7 +5,7 @@ import { asksFirst } from '#app/console/bookings/decide/asks-first.server.ts';
 import { ACTIONS_BY_STATUS } from '#app/console/bookings/decide/booking-actions.ts';
 import { undoView } from '#app/console/bookings/decide/undo/undo-view.ts';
 import { customerFacts } from '#app/console/bookings/details/customer-facts.server.ts';
-import { messageView, resendView } from '#app/console/bookings/details/message-view.server.ts';
+import { messageView, resendView } from '#app/console/messages/message-view.server.ts';
 import { ACTOR_WORDS, SURFACE_WORDS } from '#app/console/shared/actor-words.ts';
 import { assignBookingHref, dutyDialogHref } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
 import { dutyChangeView, dutyFacts } from '#app/console/shared/duty-view.server.ts';

@@ -7,7 +7,7 @@ import { PickupState } from '#app/console/billing/pickup-state.tsx';
 import { showErrorToast } from '#app/console/bookings/decide/booking-action-form.tsx';
 import { DecisionErrorBanner } from '#app/console/bookings/decide/decision-error-banner.tsx';
 import { BookingErrorNotice } from '#app/console/bookings/details/booking-error-notice.tsx';
-import { BookingMessages } from '#app/console/bookings/details/booking-messages.tsx';
+import { MessageList } from '#app/console/messages/message-list.tsx';
 import { submitSeatDeletion } from '#app/console/rideshare/block/submit-seats.ts';
 import { DeleteDialog } from '#app/console/rideshare/booking/delete-dialog.tsx';
 import { postDelete } from '#app/console/rideshare/booking/post-delete.server.ts';
@@ -121,7 +121,7 @@ export default function SeatBookingPage() {
         </Section>
       </div>
       <Section title="Messages">
-        <BookingMessages messages={booking.messages} />
+        <MessageList messages={booking.messages} />
       </Section>
     </>
   );

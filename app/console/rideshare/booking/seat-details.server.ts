@@ -1,6 +1,6 @@
 import { pickupStateView } from '#app/console/billing/pickup-state-view.ts';
 import { issuedView, paymentHref, receiptHref } from '#app/console/billing/receipt-href.ts';
-import { messageView } from '#app/console/bookings/details/message-view.server.ts';
+import { messageView } from '#app/console/messages/message-view.server.ts';
 import { seatRow } from '#app/console/rideshare/seat-view.server.ts';
 import { ACTOR_WORDS } from '#app/console/shared/actor-words.ts';
 import { billedSeat } from '#domain/billing/billed-ride.ts';

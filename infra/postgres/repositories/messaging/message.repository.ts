@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
+import type { StopStore } from '#domain/messaging/ledger/stop-message.ts';
 import { type Crew, MAX_DELIVERY_HOURS, type MessageState } from '#domain/messaging/message.ts';
 import type { FailedMessages } from '#domain/messaging/resend/resend-failed.ts';
 import type { ResendStore } from '#domain/messaging/resend/resend-message.ts';
@@ -33,6 +34,7 @@ export type SettledMessage = {
 
 export type MessageRepository = MessageStore &
   ResendStore &
+  StopStore &
   FailedMessages & {
     /**
      * Ends the queued messages that nobody will send: those whose sender stopped become unknown, and those after their
@@ -120,7 +122,7 @@ export function messageRepository(db: Db): MessageRepository {
             }))
             .where('id', '=', id)
             .where('attempts', '=', expectedAttempts)
-            .where('status', 'in', ['failed', 'unknown'])
+            .where('status', 'in', ['failed', 'unknown', 'stopped'])
             .returning(['id', 'attempts']),
         )
         .with('resend', (qb) =>
@@ -133,6 +135,25 @@ export function messageRepository(db: Db): MessageRepository {
         .select(['id', 'attempts'])
         .executeTakeFirst();
       return claimed && { id: claimed.id, attempt: claimed.attempts };
+    },
+
+    async stop(id, by) {
+      const stopped = await db
+        .with('stopped', (qb) =>
+          qb
+            .updateTable('messages')
+            .set({ status: 'stopped' })
+            .where('id', '=', id)
+            .where('status', '=', 'queued')
+            .where('sending_since', 'is', null)
+            .returning('id'),
+        )
+        .insertInto('message_resends')
+        .columns(['message_id', 'role', 'phone', 'surface', 'act'])
+        .expression(sql`select id, ${by.role}, ${by.phone}::text, ${by.surface}, 'stopped' from stopped`)
+        .returning('message_id')
+        .executeTakeFirst();
+      return stopped !== undefined;
     },
   };
 }

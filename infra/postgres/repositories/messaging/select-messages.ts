@@ -3,7 +3,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { Channel, MessageKind } from '#domain/messaging/message.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 
-/** A message that a person sent again. */
+/** A message that a person sent again or stopped. */
 export type Resend = {
   readonly id: number;
   readonly messageId: number;
@@ -12,6 +12,7 @@ export type Resend = {
   readonly role: Actor['role'];
   readonly phone: Actor['phone'];
   readonly surface: Actor['surface'];
+  readonly act: 'sent-again' | 'stopped';
   readonly at: Date;
 };
 
@@ -26,13 +27,13 @@ export function selectMessages(db: Db) {
     .select(['delivered_at as deliveredAt', 'read_at as readAt']);
 }
 
-/** Returns who sent the messages again that match, oldest first. */
+/** Returns who sent the messages again or stopped them, oldest first. */
 export async function selectResends(db: Db, matches: ReturnType<typeof sql<SqlBool>>): Promise<Resend[]> {
   return db
     .selectFrom('message_resends as resend')
     .innerJoin('messages as message', 'message.id', 'resend.message_id')
     .select(['resend.id', 'resend.message_id as messageId', 'message.kind', 'message.channel'])
-    .select(['resend.role', 'resend.phone', 'resend.surface', 'resend.at'])
+    .select(['resend.role', 'resend.phone', 'resend.surface', 'resend.act', 'resend.at'])
     .where(matches)
     .orderBy('resend.id')
     .execute();

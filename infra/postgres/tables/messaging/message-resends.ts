@@ -9,5 +9,6 @@ export type MessageResendsTable = {
   role: Actor['role'];
   phone: NullablePhoneColumn;
   surface: Actor['surface'];
+  act: Generated<'sent-again' | 'stopped'>;
   at: Created;
 };

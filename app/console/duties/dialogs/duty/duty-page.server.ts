@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { detailsHref, editHref } from '#app/console/bookings/booking-hrefs.ts';
-import { type MessageView, messageView } from '#app/console/bookings/details/message-view.server.ts';
 import { driverViews } from '#app/console/duties/dialogs/assign/assign-page.server.ts';
 import {
   atGivenTime,
@@ -10,6 +9,7 @@ import {
   readOtherWay,
 } from '#app/console/duties/dialogs/duty/other-ways.server.ts';
 import { vehicleOptions } from '#app/console/duties/dialogs/vehicle-options.ts';
+import { type MessageView, messageView } from '#app/console/messages/message-view.server.ts';
 import {
   backHref,
   dutyDialogHref,
@@ -90,17 +90,14 @@ export async function dutyPage(args: LoaderFunctionArgs) {
   };
 }
 
-/** Returns the messages about a duty, oldest first, each with the address of *Send again* on the page `here`. */
+/** Returns the messages about a duty, oldest first, each with the addresses of its dialogs on the page `here`. */
 async function dutyMessages({ queries }: Container, dutyId: DutyId, here: string): Promise<MessageView[]> {
   const [messages, resends] = await Promise.all([
     queries.bookingDuty.messages(dutyId),
     queries.messages.resends({ dutyId }),
   ]);
   const [path = here, query = ''] = here.split('?');
-  return messages.map((message) => {
-    const view = messageView(message, resends, path);
-    return { ...view, resendHref: view.resendHref && `${view.resendHref}?${query}` };
-  });
+  return messages.map((message) => messageView(message, resends, path, `?${query}`));
 }
 
 /** Returns what the dialog that edits a duty shows. `?resolve=` names the action that is to resolve a conflict. */

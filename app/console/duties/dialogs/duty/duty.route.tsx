@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { ChangeView } from '#app/console/bookings/details/booking-details.server.ts';
-import { BookingMessages } from '#app/console/bookings/details/booking-messages.tsx';
 import { dutyPage } from '#app/console/duties/dialogs/duty/duty-page.server.ts';
 import { NoticeForm, submitNotice } from '#app/console/duties/dialogs/duty/notice-form.tsx';
 import { postNotice } from '#app/console/duties/dialogs/duty/post-notice.server.ts';
 import type { DutyFormError } from '#app/console/duties/dialogs/form/duty-form-error.ts';
+import { MessageList } from '#app/console/messages/message-list.tsx';
 import { DangerLink } from '#app/console/shared/danger-link.tsx';
 import { Facts } from '#app/console/shared/details-section.tsx';
 import { DialogErrorNotice } from '#app/console/shared/dialogs/dialog-error-notice.tsx';
@@ -48,7 +48,7 @@ export default function Duty() {
         <NoticeForm driverId={duty.driverId} formError={posted?.formError} />
         <div className="grid gap-2">
           <h3 className="font-semibold">Messages</h3>
-          <BookingMessages messages={duty.messages} />
+          <MessageList messages={duty.messages} />
         </div>
         <div className="grid gap-2">
           <h3 className="font-semibold">History</h3>

@@ -1,6 +1,7 @@
-import { resendHref } from '#app/console/bookings/booking-hrefs.ts';
+import { resendHref, stopHref } from '#app/console/messages/messages-hrefs.ts';
 import { ACTOR_WORDS, SURFACE_WORDS } from '#app/console/shared/actor-words.ts';
 import { timeView } from '#app/console/shared/india-time-view.ts';
+import { formatBookingId, formatRideshareId } from '#domain/kernel/ids.ts';
 import {
   type Channel,
   type MessageKind,
@@ -9,6 +10,7 @@ import {
 } from '#domain/messaging/message.ts';
 import { isResendable } from '#domain/messaging/resend/resend-message.ts';
 import type { Container } from '#infra/container/container.ts';
+import { failureAdvice } from '#infra/outages/failure-advice.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
 type StoredRow = Awaited<ReturnType<Container['queries']['rideshare']['messages']>>[number];
@@ -66,13 +68,19 @@ const EXPLANATIONS: Record<MessageState, (message: StoredRow) => string | null> 
   unknown: ({ channel }) =>
     `We do not know whether this message arrived: ${CHANNEL_OF[channel]} may have taken it, but did not confirm it. It is not sent again by itself.`,
   'too-late': () => 'Not sent: it lost its purpose before it could be sent.',
+  stopped: ({ error }) => `Stopped by a person${error ? `, after: ${error}` : ''}.`,
 };
+
+const ACT_WORDS = { 'sent-again': 'Sent again', stopped: 'Stopped' } as const;
 
 /** docs/product/retention.md#periods */
 const EMPTIED = 'The text was removed: the message is old, or the person’s data was erased.';
 
-/** Returns a message of a booking or seat booking for display on the page `here`. */
-export function messageView(message: StoredRow, resends: readonly Resend[], here: string) {
+/** docs/product/messages.md#codes */
+const ONE_TIME_CODE = 'The text of a one-time code is not shown.';
+
+/** Returns a message for display on the page `here`, whose filters are in `search`. */
+export function messageView(message: StoredRow, resends: readonly Resend[], here: string, search = '') {
   const isPhone = message.channel === 'whatsapp';
   const isEmptied = message.to === '';
   return {
@@ -85,16 +93,38 @@ export function messageView(message: StoredRow, resends: readonly Resend[], here
       deliveredAt: message.delivered_at,
       readAt: message.read_at,
     }),
-    explanation: EXPLANATIONS[message.status](message),
+    explanation: explanationOf(message),
     attempts: message.attempts,
-    resendHref: isResendable(message) && !isEmptied ? resendHref(here, message.id) : null,
+    resendHref: isResendable(message) && !isEmptied ? resendHref(here, message.id) + search : null,
+    stopHref: message.status === 'queued' && message.error ? stopHref(here, message.id) + search : null,
     resends: resends
       .filter(({ messageId }) => messageId === message.id)
-      .map(({ id, ...resend }) => ({ id, at: timeView(resend.at), who: whoResent(resend) })),
+      .map(({ id, ...resend }) => ({
+        id,
+        at: timeView(resend.at),
+        what: ACT_WORDS[resend.act],
+        who: whoResent(resend),
+      })),
     at: timeView(message.sent_at ?? message.created_at),
     subject: message.channel === 'email' ? message.subject : null,
-    body: isEmptied ? EMPTIED : message.body,
+    body: isEmptied ? EMPTIED : message.kind === 'otp' ? ONE_TIME_CODE : message.body,
   };
+}
+
+/** Returns the booking, the seat or the duty of a message, with the address of its page. Null if it is about none. */
+export function aboutOf({ booking_id, rideshare_booking_id }: StoredRow) {
+  if (booking_id) return { label: formatBookingId(booking_id), href: `/admin/bookings/${booking_id}` };
+  if (rideshare_booking_id) {
+    const href = `/admin/rideshare/${rideshare_booking_id}`;
+    return { label: formatRideshareId(rideshare_booking_id), href };
+  }
+  return null;
+}
+
+function explanationOf(message: StoredRow): string | null {
+  const explanation = EXPLANATIONS[message.status](message);
+  const advice = explanation && failureAdvice(message.channel, message.error);
+  return advice ? `${explanation} ${advice}` : explanation;
 }
 
 /** Returns the name of a message for the team. */
@@ -102,12 +132,12 @@ export function messageName(kind: MessageKind): string {
   return MESSAGES[kind] ?? kind;
 }
 
-/** Returns a row of the booking's history: somebody sent a message again. */
-export function resendView({ id, kind, channel, role, phone, surface, at }: Resend) {
+/** Returns a row of the booking's history: somebody sent a message again, or stopped it. */
+export function resendView({ id, kind, channel, role, phone, surface, act, at }: Resend) {
   return {
     id: `message-${id}`,
     at: timeView(at),
-    what: 'Message sent again',
+    what: `Message ${ACT_WORDS[act].toLowerCase()}`,
     who: ACTOR_WORDS[role],
     phone: phone && formatPhone(phone),
     surface: SURFACE_WORDS[surface],

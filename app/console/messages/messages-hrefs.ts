@@ -1,0 +1,20 @@
+/** The address of the ledger of messages. */
+export const LEDGER = '/admin/messages';
+
+/** Returns the address of the page that shows the message of a dialog, with its filters. */
+export function messagesPageOf({
+  pathname,
+  search,
+}: {
+  readonly pathname: string;
+  readonly search: string;
+}): string {
+  const page = pathname.startsWith(`${LEDGER}/`) ? LEDGER : pathname.replace(/\/messages\/.*$/, '');
+  return page + search;
+}
+
+/** Returns the address of the question before a message of the page `page` is sent again. */
+export const resendHref = (page: string, messageId: number) => `${page}/messages/${messageId}/resend`;
+
+/** Returns the address of the question before a waiting message of the page `page` is stopped. */
+export const stopHref = (page: string, messageId: number) => `${page}/messages/${messageId}/stop`;

@@ -1,0 +1,52 @@
+import type { Flash } from '#app/http/flash.server.ts';
+import { counted } from '#domain/kernel/counted.ts';
+import type { FailedMessage, ResentMany } from '#domain/messaging/resend/resend-failed.ts';
+import type { Container } from '#infra/container/container.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Messages that one press sends: with a slow provider, each takes up to `MESSAGE_DEADLINE`. */
+const AT_ONCE = 25;
+
+/** Returns the failed messages of the last day that one press sends, oldest first, how many lost their purpose, and how many are left. */
+export async function failedNow({ queries, dryRuns }: Container) {
+  const failed = await queries.messages.failedWithin(DAY_MS);
+  const resendable = await dryRuns.listResendable(failed);
+  return {
+    due: resendable.slice(0, AT_ONCE),
+    skipped: failed.length - resendable.length,
+    left: Math.max(0, resendable.length - AT_ONCE),
+  };
+}
+
+/** Returns the messages with their attempts as a field of the form keeps them. */
+export function writeSeen(messages: readonly FailedMessage[]): string {
+  return messages.map(({ id, attempts }) => `${id}:${attempts}`).join(' ');
+}
+
+/**
+ * Returns the messages that the person saw, at most as many as one press sends. One that was sent again meanwhile is skipped,
+ * because it has more attempts, so a second press sends nothing.
+ */
+export function readSeen(field: string): FailedMessage[] {
+  return [...field.matchAll(/\b(\d{1,9}):(\d{1,4})\b/g)]
+    .slice(0, AT_ONCE)
+    .map(([, id, attempts]) => ({ id: Number(id), attempts: Number(attempts) }));
+}
+
+/** Returns the toast after failed messages were sent again. */
+export function resentManyToast({ sent, kept, failed, unknown, skipped }: ResentMany) {
+  const parts = [
+    `${sent} sent`,
+    kept > 0 && `${kept} kept, not sent`,
+    failed > 0 && `${failed} failed again`,
+    unknown > 0 && `${unknown} may have been sent`,
+    skipped > 0 && `${skipped} skipped`,
+  ].filter(Boolean);
+  const total = sent + kept + failed + unknown + skipped;
+  const tone = failed + unknown > 0 ? 'danger' : 'success';
+  return {
+    title: failed + unknown > 0 ? 'Not all were sent' : 'Messages sent again',
+    description: `${counted(total, 'failed message')}: ${parts.join(', ')}.`,
+    tone,
+  } satisfies Pick<Flash, 'title' | 'description' | 'tone'>;
+}

@@ -1,0 +1,32 @@
+import type { Channel } from '#domain/messaging/message.ts';
+
+const NO_WHATSAPP =
+  'This phone may have no WhatsApp. Call the person, or correct the phone of the booking and send it again.';
+const HELD_BACK = 'Meta holds back messages to this person for now. Call, or send it again tomorrow.';
+const WRONG_ADDRESS = 'Correct the e-mail address of the booking, and send it again.';
+const BY_ITSELF = 'It is tried again by itself.';
+
+/** What to do about an error of Meta. */
+const WHATSAPP_ADVICE: Readonly<Record<string, string>> = {
+  130472: HELD_BACK,
+  131021: 'This phone is the number that sends. Correct the phone of the booking.',
+  131026: NO_WHATSAPP,
+  131030: 'This test number sends only to the phones that are listed with Meta. Add the phone there.',
+  131047:
+    'The person has not written within 24 hours, so a template must be approved. Run ratha messages templates.',
+  131049: HELD_BACK,
+  131050: 'The person has stopped messages like this one. Call the person.',
+  131056: `The person had too many messages within seconds. ${BY_ITSELF}`,
+};
+
+/**
+ * Returns what a person can do about a message that the provider refused, in a sentence. `error` is that of the stored message.
+ * Returns null if the error says nothing that helps (docs/product/messages.md#ledger).
+ */
+export function failureAdvice(channel: Channel, error: string | null): string | null {
+  if (error === null) return null;
+  if (error.includes('the operator must')) return 'Run ratha doctor: it says what to correct.';
+  if (channel === 'whatsapp') return WHATSAPP_ADVICE[/^whatsapp: (\d+)/.exec(error)?.[1] ?? ''] ?? null;
+  const isOfAddress = error === 'email: not an address' || /^email: \w+ 5(50|51|53)$/.test(error);
+  return isOfAddress ? WRONG_ADDRESS : null;
+}
