@@ -19,12 +19,23 @@ type Looked = {
 };
 
 /**
- * Ends every animation that has an end, and waits two frames. Only then does each element have the colours of its theme. A
- * browser that paints nothing for a while gives no frame: a second is enough then.
+ * Ends every animation that has an end, and waits two frames. Only then does each element have the colours of its theme. The
+ * end of a transition can start that of a child, which inherits the colour. A browser that paints nothing for a while
+ * gives no frame: a second is enough then.
  */
 async function painted() {
-  for (const animation of document.getAnimations())
-    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+  const unfinished = () =>
+    document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState !== 'finished' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      );
+  for (let level = 0; level < 100; level += 1) {
+    const animations = unfinished();
+    if (animations.length === 0) break;
+    for (const animation of animations) animation.finish();
+  }
   for (let frame = 0; frame < 2; frame += 1) {
     await new Promise((resolve) => {
       requestAnimationFrame(resolve);
