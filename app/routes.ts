@@ -67,6 +67,9 @@ const routes = [
       route(':message/resend', 'console/messages/resend.route.tsx', { id: 'console/messages/ledger-resend' }),
       route(':message/stop', 'console/messages/stop.route.tsx', { id: 'console/messages/ledger-stop' }),
     ]),
+    route('messages/inbox', 'console/messages/inbox.route.tsx', [
+      route(':id/answer', 'console/messages/answer.route.tsx'),
+    ]),
     route('customers/:id', 'console/customers/customer.route.tsx', [
       route('erase', 'console/customers/customer-erase.route.tsx'),
     ]),

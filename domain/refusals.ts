@@ -62,6 +62,7 @@ import type {
 } from '#domain/identity/second-factor/refusals.ts';
 import type { LimitReached } from '#domain/kernel/rate-limits.ts';
 import type { FieldError, Invalid } from '#domain/kernel/refusal.ts';
+import type { NotAnswered } from '#domain/messaging/inbox/refusals.ts';
 import type { ResendRefusal } from '#domain/messaging/resend/refusals.ts';
 import type { RateFieldError } from '#domain/partners/refusals.ts';
 import type {
@@ -142,6 +143,7 @@ type CodedRefusal =
   | CalendarUnavailable
   | IssueRefusal
   | PaymentRefused
+  | NotAnswered
   | ResendRefusal;
 
 /** All field errors. */

@@ -65,5 +65,6 @@ export const EXIT_CODES: Record<Refusal['code'], ExitCode> = {
   'calendar-not-configured': EXIT.refused,
   'calendar-unavailable': EXIT.failure,
   'message-not-resendable': EXIT.conflict,
+  'not-answered': EXIT.conflict,
   'vehicle-time-conflict': EXIT.conflict,
 };

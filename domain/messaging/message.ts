@@ -65,7 +65,14 @@ export type DutyMessageKind = (typeof DUTY_MESSAGE_KINDS)[number];
 /** All message kinds to the team about no single booking: the morning message, and alarms about channels. */
 export type TeamMessageKind = 'team-conflicts' | 'team-alarm';
 
-export type MessageKind = BookingMessageKind | SeatMessageKind | DutyMessageKind | TeamMessageKind | 'otp';
+/** `answer`: a free text by the team to a person who wrote to the WhatsApp number. */
+export type MessageKind =
+  | BookingMessageKind
+  | SeatMessageKind
+  | DutyMessageKind
+  | TeamMessageKind
+  | 'answer'
+  | 'otp';
 
 const DUE_BY_TIMER: ReadonlySet<MessageKind> = new Set([
   'team-reminder-1',

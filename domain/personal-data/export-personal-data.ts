@@ -39,6 +39,8 @@ export type PersonalData = {
   readonly seatBookings: readonly ExportedFields[];
   readonly deletedBookings: readonly ExportedFields[];
   readonly messages: readonly ExportedFields[];
+  /** What the person wrote to the WhatsApp number. */
+  readonly writtenToUs: readonly ExportedFields[];
   readonly coupons: readonly ExportedFields[];
   readonly companies: readonly ExportedFields[];
   readonly invoices: readonly ExportedFields[];

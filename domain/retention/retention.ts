@@ -18,6 +18,7 @@ export const AGING_DATA = [
   'messages-of-deleted-bookings',
   'known-senders',
   'message-receipts',
+  'inbound-messages',
   'message-texts',
   'request-keys',
   'seat-request-keys',
@@ -38,6 +39,8 @@ export type RetentionPeriods = Readonly<Record<OldDataKind, Period>>;
 const AT_ONCE = days(0);
 /** Providers report within days. What was reported stays with the message. */
 const RECEIPTS_KEPT_DAYS = 30;
+/** Long enough for a complaint about a ride. */
+const INBOUND_KEPT_DAYS = 30;
 
 /** The periods that the configuration may change, with the shortest one that it accepts. */
 export const CONFIGURABLE_PERIODS = {
@@ -73,6 +76,7 @@ export function retentionPeriods(configured: Readonly<Record<ConfigurableKind, P
     'messages-of-deleted-bookings': AT_ONCE,
     'known-senders': days(OTP.knownForDays),
     'message-receipts': days(RECEIPTS_KEPT_DAYS),
+    'inbound-messages': days(INBOUND_KEPT_DAYS),
     ...configured,
     'seat-request-keys': configured['request-keys'],
     'seat-bookings': configured.bookings,

@@ -38,6 +38,7 @@ export type TeamRefusalCode = Extract<
   | 'message-not-resendable'
   | 'no-vehicle-of-driver'
   | 'not-allowed'
+  | 'not-answered'
   | 'not-assignable'
   | 'not-notified'
   | 'payment-refused'

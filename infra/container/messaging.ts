@@ -2,6 +2,7 @@ import { restorableSince } from '#domain/bookings/delete/delete-bookings.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { tellAlarms } from '#domain/messaging/alarms/tell-alarms.ts';
 import { composeDutyMessages, notifyAboutDuty } from '#domain/messaging/duties/notify-about-duty.ts';
+import { answerPerson, closeInbound } from '#domain/messaging/inbox/answer-person.ts';
 import { stopMessage } from '#domain/messaging/ledger/stop-message.ts';
 import { composeBookingMessage, notifyAboutBooking } from '#domain/messaging/notify.ts';
 import { composeSeatMessage, notifyAboutSeat } from '#domain/messaging/notify-about-seat.ts';
@@ -15,6 +16,7 @@ import type { Core } from '#infra/container/core.ts';
 import { withEpochInKeys } from '#infra/messaging/epoch-in-keys.ts';
 import type { Notification } from '#infra/messaging/whatsapp-webhook.ts';
 import { withAlarms } from '#infra/messaging/with-alarms.ts';
+import { inboxQueries } from '#infra/postgres/queries/inbox.queries.ts';
 import { messageQueries } from '#infra/postgres/queries/message.queries.ts';
 import { toldDrivers } from '#infra/postgres/queries/told-drivers.ts';
 import { toldRiders } from '#infra/postgres/queries/told-riders.ts';
@@ -23,6 +25,7 @@ import { customerLanguageRepository } from '#infra/postgres/repositories/booking
 import { deletedBookingRepository } from '#infra/postgres/repositories/bookings/deleted-booking.repository.ts';
 import { driverDutyRepository } from '#infra/postgres/repositories/duties/driver-duty.repository.ts';
 import { alarmRepository } from '#infra/postgres/repositories/messaging/alarm.repository.ts';
+import { inboundRepository } from '#infra/postgres/repositories/messaging/inbound.repository.ts';
 import { messageRepository } from '#infra/postgres/repositories/messaging/message.repository.ts';
 import { receiptRepository } from '#infra/postgres/repositories/messaging/receipt.repository.ts';
 import { windowRepository } from '#infra/postgres/repositories/messaging/window.repository.ts';
@@ -35,6 +38,8 @@ export function createMessaging(core: Core) {
   const drivers = driverDutyRepository(db);
   const alarms = alarmRepository(db);
   const receipts = receiptRepository(db);
+  const windows = windowRepository(db);
+  const inbox = inboundRepository(db);
   const watched = withAlarms(channels.deliver, { alarms, log });
   const deliver = withEpochInKeys(watched, async () => (await installation()).epoch);
   const translations = { texts: MESSAGE_TEXTS, languageOf: customerLanguageRepository(db).of };
@@ -86,10 +91,13 @@ export function createMessaging(core: Core) {
       resendMessage: resend,
       resendFailed: resendFailed({ resend }),
       stopMessage: stopMessage(sender),
+      answerPerson: answerPerson({ ...sender, inbox, hasWritten: windows.hasWritten }),
+      closeInbound: closeInbound({ inbox }),
       settleMessages: () => sender.messages.settle(),
       recordNotification: async ({ receipts: given, written }: Notification) => {
         await receipts.record(given);
-        await windowRepository(db).record(written);
+        await windows.record(written);
+        await inbox.record(written);
       },
       applyReceipts: receipts.apply,
       replaceUndelivered: replaceUndelivered({
@@ -101,6 +109,7 @@ export function createMessaging(core: Core) {
     /** Use cases that send nothing, for `--dry-run` and questions. */
     dryRuns: { listResendable: listResendable({ prepare: prepareResend(composing) }) },
     queries: {
+      inbox: inboxQueries(readOnly),
       messages: {
         ...messageQueries(readOnly),
         failedWithin: sender.messages.failedWithin,

@@ -1,7 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { cleanTyped } from '#domain/kernel/text/typed-text.ts';
+import {
+  type Inbound,
+  type InboundKind,
+  MAX_INBOUND_LENGTH,
+} from '#domain/messaging/inbox/inbound-message.ts';
 import type { Receipt } from '#domain/messaging/receipts/receipt.ts';
-import type { Written } from '#domain/messaging/whatsapp/window.ts';
 import { impersonal, parsed } from '#infra/messaging/whatsapp-refusal.ts';
 
 /** Seconds since 1970, as Meta writes them. */
@@ -20,7 +25,20 @@ const statusSchema = z.object({
     .catch(undefined),
 });
 
-const writtenSchema = z.object({ from: z.string().regex(/^\d{6,15}$/), timestamp: instant });
+const text = z.string().catch('');
+/** The button of a template, or of a question, has its words in place of a text. */
+const writtenSchema = z.object({
+  id: z.string().min(1).max(512),
+  from: z.string().regex(/^\d{6,15}$/),
+  timestamp: instant,
+  type: text,
+  text: z.object({ body: text }).optional().catch(undefined),
+  button: z.object({ text }).optional().catch(undefined),
+  interactive: z
+    .object({ button_reply: z.object({ title: text }) })
+    .optional()
+    .catch(undefined),
+});
 
 const changeSchema = z.object({
   field: z.literal('messages'),
@@ -45,11 +63,11 @@ export function isSignedByMeta(bytes: Buffer, header: string | undefined, secret
 }
 
 /** What a notification says: what became of messages, and who wrote to the number. */
-export type Notification = { readonly receipts: readonly Receipt[]; readonly written: readonly Written[] };
+export type Notification = { readonly receipts: readonly Receipt[]; readonly written: readonly Inbound[] };
 
 /**
  * Returns what a notification says about the sender's number. Leaves out everything else: other numbers of the account,
- * states without news, what people wrote, and what has another shape. Undefined if the body is no notification of WhatsApp.
+ * states without news, reactions and other news about messages, and what has another shape. Undefined if the body is no notification of WhatsApp.
  */
 export function readNotification(body: string, phoneNumberId: string): Notification | undefined {
   const read = bodySchema.safeParse(parsed(body));
@@ -64,7 +82,7 @@ export function readNotification(body: string, phoneNumberId: string): Notificat
   const messages = values.flatMap(({ messages }) => messages);
   return {
     receipts: known(statusSchema, statuses).map(toReceipt),
-    written: known(writtenSchema, messages).map(({ from, timestamp }) => ({ phone: from, at: timestamp })),
+    written: known(writtenSchema, messages).map(toInbound),
   };
 }
 
@@ -74,6 +92,21 @@ function known<Item>(schema: z.ZodType<Item>, items: readonly unknown[]): Item[]
     const read = schema.safeParse(item);
     return read.success ? [read.data] : [];
   });
+}
+
+const KINDS: Readonly<Record<string, InboundKind>> = {
+  image: 'image',
+  video: 'image',
+  audio: 'voice',
+  location: 'location',
+};
+
+function toInbound(written: z.output<typeof writtenSchema>): Inbound {
+  const { id, from, timestamp, type } = written;
+  const said = written.text?.body ?? written.button?.text ?? written.interactive?.button_reply.title ?? '';
+  const body = [...cleanTyped(said).trim()].slice(0, MAX_INBOUND_LENGTH).join('');
+  const kind = body === '' ? (KINDS[type] ?? 'other') : 'text';
+  return { reference: id, phone: `+${from}`, kind, body, at: timestamp };
 }
 
 function toReceipt({ id, status, timestamp, errors }: z.output<typeof statusSchema>): Receipt {

@@ -45,6 +45,8 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/admin/vehicles/:id/service': { GET: 'team', POST: 'team' },
   '/admin/calendars': { GET: 'team', POST: 'team' },
   '/admin/messages': { GET: 'team' },
+  '/admin/messages/inbox': { GET: 'team', POST: 'team' },
+  '/admin/messages/inbox/:id/answer': { GET: 'team', POST: 'team' },
   '/admin/messages/resend-failed': { GET: 'team', POST: 'team' },
   '/admin/messages/:message/resend': { GET: 'team', POST: 'team' },
   '/admin/messages/:message/stop': { GET: 'team', POST: 'team' },

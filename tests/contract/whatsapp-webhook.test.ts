@@ -229,7 +229,7 @@ test('takes only what is about its own number, and answers 400 to other bodies',
   expect(await stored()).toMatchObject([{ delivered: null, read: null }]);
 });
 
-test('keeps when a person last wrote, in any order, and nothing of what they wrote', async () => {
+test('keeps when a person last wrote, in any order, under a digest', async () => {
   const now = Math.floor(Date.now() / 1_000);
   const wrote = async (from: string, timestamp: number) => {
     const body = JSON.parse(notification([]));

@@ -123,6 +123,14 @@ async function bookAsRider(container: Container, customerId: CustomerId, member:
     .set({ name: 'Zzname Traders', address: '5 Zzstreet', gstin: 'ZZ999' as never })
     .where('customer_id', '=', customerId)
     .execute();
+  await db
+    .insertInto('inbound_messages')
+    .values({
+      ...{ reference_digest: 'zz', phone: PERSON.phone, kind: 'text', body: 'zznote: where is my car?' },
+      ...{ written_at: new Date(), handled_at: new Date(), handled_how: 'answered' },
+      ...{ handled_role: member.role, handled_phone: member.phone, handled_surface: member.surface },
+    })
+    .execute();
   const messageId = db.selectFrom('messages').select(({ fn }) => fn.max('id').as('id'));
   const { phone, role, surface } = member;
   await db

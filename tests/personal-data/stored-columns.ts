@@ -37,6 +37,7 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   // A digest, for a day at most. An erasure removes it with the codes.
   message_windows: 'phone_digest',
   message_resends: 'act role surface',
+  inbound_messages: 'handled_how handled_role handled_surface kind reference_digest',
   messages: 'channel dedupe_key kind status',
   otp_challenges: 'allowance code_hash session_hash',
   otp_limits: 'compared failed sent',
@@ -86,6 +87,7 @@ export const OF_THE_PERSON: Readonly<Record<string, string>> = {
   fleet_changes: 'phone',
   known_senders: 'sender',
   message_resends: 'phone',
+  inbound_messages: 'body handled_phone phone',
   messages: 'reference to',
   otp_challenges: 'address phone',
   otp_limits: 'phone sender',

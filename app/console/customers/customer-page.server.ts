@@ -26,6 +26,7 @@ export async function customerView(args: LoaderFunctionArgs) {
     { label: 'Seat bookings', value: kept.seatBookings.length },
     { label: 'Deleted bookings', value: kept.deletedBookings.length },
     { label: 'Messages', value: kept.messages.length },
+    { label: 'Written to us', value: kept.writtenToUs.length },
     { label: 'Sessions', value: kept.sessions.length },
   ];
   return {

@@ -3,6 +3,7 @@ import { Form, Outlet, useLoaderData } from '@remix-run/react';
 import { ledgerPage, VIEW_OPTIONS } from '#app/console/messages/ledger-page.server.ts';
 import { MessageList } from '#app/console/messages/message-list.tsx';
 import { LEDGER } from '#app/console/messages/messages-hrefs.ts';
+import { MessagesTabs } from '#app/console/messages/messages-tabs.tsx';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
@@ -25,6 +26,7 @@ export default function Ledger() {
   return (
     <>
       <Outlet />
+      <MessagesTabs />
       <Summary states={summary} />
       <Form
         key={JSON.stringify(typed)}

@@ -53,6 +53,7 @@ const MESSAGES: Record<MessageKind, string> = {
   'team-call-seat-rider': 'Call the rider, to the team',
   'team-conflicts': 'Conflicts of the day, to the team',
   'team-alarm': 'Alarm, to the team',
+  answer: 'Answer by the team',
 };
 
 export const CHANNEL_NAMES: Record<Channel, string> = { whatsapp: 'WhatsApp', email: 'E-mail' };

@@ -1,5 +1,7 @@
 /** The address of the ledger of messages. */
 export const LEDGER = '/admin/messages';
+/** The address of what people wrote. */
+export const LEDGER_INBOX = `${LEDGER}/inbox`;
 
 /** Returns the address of the page that shows the message of a dialog, with its filters. */
 export function messagesPageOf({

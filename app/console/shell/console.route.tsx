@@ -16,10 +16,16 @@ import { minUpdateInterval } from '#domain/identity/console-session.ts';
 /** Loads `/admin`: the console's frame, for the team only, with the state of the workflows. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer, role } = await requireTeamPage(request, context);
+  const { config, queries } = context.container;
+  const [workflows, toAnswer] = await Promise.all([
+    workflowState(context.container),
+    config.whatsapp?.webhook ? queries.inbox.countOpen() : 0,
+  ]);
   return {
     phone: customer.phone,
     isOwner: role === 'owner',
-    workflows: await workflowState(context.container),
+    workflows,
+    toAnswer,
     stillHereEvery: minUpdateInterval(context.container.config.console),
   };
 }
@@ -32,13 +38,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateUnlessUnanswered;
 
+const MESSAGES = '/admin/messages';
 const TABS = [
   { to: '/admin', label: 'Bookings', end: true, under: '/admin/bookings' },
   { to: '/admin/duty-calendar', label: 'Duty calendar', under: '/admin/duty-conflicts' },
   { to: '/admin/drivers', label: 'Drivers' },
   { to: '/admin/vehicles', label: 'Vehicles' },
   { to: '/admin/rideshare', label: 'Rideshare' },
-  { to: '/admin/messages', label: 'Messages' },
+  { to: MESSAGES, label: 'Messages' },
   { to: '/admin/tariffs', label: 'Fares' },
   { to: '/admin/calendars', label: 'Calendars' },
 ];
@@ -49,19 +56,22 @@ const OWNERS_TABS = [
 ];
 
 export default function Console() {
-  const { phone, isOwner, workflows, stillHereEvery } = useLoaderData<typeof loader>();
+  const { phone, isOwner, workflows, toAnswer, stillHereEvery } = useLoaderData<typeof loader>();
   const { brand, user, theme } = useFrame();
   const title = useConsoleTitle();
   useFreshOnFocus();
   useStillHere(stillHereEvery);
   const line = <WorkflowLine {...workflows} />;
+  const tabs = (isOwner ? OWNERS_TABS : TABS).map((tab) =>
+    tab.to === MESSAGES && toAnswer > 0 ? { ...tab, label: `${tab.label} (${toAnswer})` } : tab,
+  );
   const isLine = workflows.state === 'running' && workflows.late.length === 0;
   return (
     <ConsolePage
       brand={brand}
       user={user ?? { phoneLabel: phone }}
       theme={theme}
-      nav={<TabLinks label="Console" tabs={isOwner ? OWNERS_TABS : TABS} />}
+      nav={<TabLinks label="Console" tabs={tabs} />}
       title={title}
       actions={
         <>

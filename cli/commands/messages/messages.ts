@@ -1,3 +1,5 @@
+import { answerCommand, doneCommand } from '#cli/commands/messages/answer.ts';
+import { inboxCommand } from '#cli/commands/messages/inbox.ts';
 import { listCommand } from '#cli/commands/messages/list.ts';
 import { resendCommand } from '#cli/commands/messages/resend.ts';
 import { showCommand } from '#cli/commands/messages/show.ts';
@@ -8,6 +10,16 @@ import { group } from '#cli/shell/command.ts';
 
 export const messagesCommand = group(
   'messages',
-  'List and show messages, send them again or stop them, their WhatsApp templates, and who was told in time',
-  [listCommand, showCommand, resendCommand, stopCommand, templatesCommand, toldCommand],
+  'List and show messages, send them again or stop them, answer people, WhatsApp templates, and who was told in time',
+  [
+    listCommand,
+    showCommand,
+    resendCommand,
+    stopCommand,
+    inboxCommand,
+    answerCommand,
+    doneCommand,
+    templatesCommand,
+    toldCommand,
+  ],
 );

@@ -11,6 +11,7 @@ export const DATA_NAMES: Readonly<Record<OldDataKind, string>> = {
   'deleted-bookings': 'deleted bookings',
   'messages-of-deleted-bookings': 'messages of removed bookings',
   'message-receipts': 'receipts of messages',
+  'inbound-messages': 'what people wrote by WhatsApp',
   'known-senders': 'known devices and networks',
   'message-texts': 'texts and recipients of messages',
   'request-keys': 'idempotency keys of bookings',

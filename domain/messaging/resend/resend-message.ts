@@ -113,7 +113,11 @@ export function prepareResend(deps: ComposeDeps) {
 
 /** Returns whether a person can send the message again. */
 export function isResendable({ kind, status }: Pick<StoredMessage, 'kind' | 'status'>): boolean {
-  return kind !== 'otp' && (status === 'failed' || status === 'unknown' || status === 'stopped');
+  return (
+    kind !== 'otp' &&
+    kind !== 'answer' &&
+    (status === 'failed' || status === 'unknown' || status === 'stopped')
+  );
 }
 
 const NO_PURPOSE = { code: 'message-not-resendable', reason: 'no-purpose' } as const;

@@ -95,6 +95,16 @@ const NOT_RESENDABLE: Record<RefusalWith<'message-not-resendable'>['reason'], st
     'This message has lost its purpose: the booking has changed since, or it is too late. Nothing was sent.',
 };
 
+const NOT_ANSWERED: Record<RefusalWith<'not-answered'>['reason'], string> = {
+  'no-text': 'Enter the answer. Nothing was sent.',
+  'too-long': 'An answer has at most 1,000 characters. Nothing was sent.',
+  'window-closed':
+    'WhatsApp takes no free text now, because the person wrote more than 24 hours ago. Call the person. Nothing was sent.',
+  refused: 'WhatsApp did not take the answer. The messages to this person say why.',
+  unknown:
+    'WhatsApp may have taken the answer, but did not confirm it. Look at the messages to this person first.',
+};
+
 const CALENDAR_UNAVAILABLE: Record<RefusalWith<'calendar-unavailable'>['why'], string> = {
   refused:
     'Google Calendar does not accept the service account. Check the key, and share the calendar with it.',
@@ -132,6 +142,7 @@ export const refusalWords = {
   'not-delivered': 'Failed to send OTP. Please try again.',
   'not-notified': (refusal) => `Failed to notify ${refusal.whom}: ${notNotifiedReason(refusal)}`,
   'message-not-resendable': ({ reason }) => NOT_RESENDABLE[reason],
+  'not-answered': ({ reason }) => NOT_ANSWERED[reason],
   'clock-ahead': ({ hours }) =>
     `The clock of the database is ${hours} hours ahead of this machine. Nothing was removed. Correct the clocks first.`,
   'calendar-not-configured':

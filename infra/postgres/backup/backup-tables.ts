@@ -61,6 +61,7 @@ const TABLES: Record<keyof Tables | 'production_mark', Kind> = {
   message_receipts: 'passing',
   message_windows: 'passing',
   message_resends: 'data',
+  inbound_messages: 'data',
   alarms: 'passing',
   production_mark: 'settings',
   installation: 'settings',

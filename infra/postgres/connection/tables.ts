@@ -39,6 +39,7 @@ import type {
 import type { TeamMembersTable } from '#infra/postgres/tables/identity/team-members.ts';
 import type { InstallationTable } from '#infra/postgres/tables/installation.ts';
 import type { AlarmsTable } from '#infra/postgres/tables/messaging/alarms.ts';
+import type { InboundMessagesTable } from '#infra/postgres/tables/messaging/inbound-messages.ts';
 import type { MessageReceiptsTable } from '#infra/postgres/tables/messaging/message-receipts.ts';
 import type { MessageResendsTable } from '#infra/postgres/tables/messaging/message-resends.ts';
 import type { MessageWindowsTable } from '#infra/postgres/tables/messaging/message-windows.ts';
@@ -106,5 +107,6 @@ export type Tables = {
   message_windows: MessageWindowsTable;
   messages: MessagesTable;
   message_resends: MessageResendsTable;
+  inbound_messages: InboundMessagesTable;
   alarms: AlarmsTable;
 };

@@ -79,6 +79,12 @@ async function everythingAbout(db: Db, person: Person): Promise<Kept> {
       or (rideshare_booking_id = any(${seats}::integer[]) and kind not like 'team-%')
       or (booking_id = any(${asPassenger}::integer[]) and dedupe_key like '%:passenger')
     order by id`.execute(db);
+  const written = await db
+    .selectFrom('inbound_messages')
+    .select(['kind', 'body', 'written_at', 'handled_at'])
+    .where('phone', '=', phone)
+    .orderBy('id')
+    .execute();
   const coupons = await db
     .selectFrom('coupon_redemptions')
     .select(columnsOf('coupon_redemptions'))
@@ -145,6 +151,12 @@ async function everythingAbout(db: Db, person: Person): Promise<Kept> {
         : passengerFields(row, phone),
     ),
     messages: messages.map(messageFields),
+    writtenToUs: written.map(({ kind, body, ...row }) => ({
+      kind,
+      body,
+      writtenAt: time(row.written_at),
+      handledAt: time(row.handled_at),
+    })),
     coupons: coupons.map((row) => ({ code: row.coupon_code, bookingId: row.booking_id })),
     companies,
     invoices: invoices.map((row) => ({

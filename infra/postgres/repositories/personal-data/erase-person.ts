@@ -176,6 +176,7 @@ async function eraseCodes(db: Db, phone: Phone | null): Promise<number> {
     .executeTakeFirst();
   await db.deleteFrom('otp_limits').where('phone', '=', phone).execute();
   if (phone) await windowRepository(db).erase(phone);
+  await db.deleteFrom('inbound_messages').where('phone', '=', phone).execute();
   return Number(numDeletedRows);
 }
 
@@ -183,6 +184,7 @@ async function eraseCodes(db: Db, phone: Phone | null): Promise<number> {
 const ACTORS = [
   ['booking_changes', 'phone'],
   ['message_resends', 'phone'],
+  ['inbound_messages', 'handled_phone'],
   ['payments', 'phone'],
   ['payments', 'undone_phone'],
   ['deleted_bookings', 'phone'],

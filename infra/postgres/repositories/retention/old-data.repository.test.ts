@@ -45,6 +45,16 @@ describe('removes what is older than its period, and keeps what is younger', () 
       'select reference_digest as value from message_receipts',
     ],
     [
+      'inbound-messages',
+      '30 days',
+      (
+        name,
+        at,
+      ) => `insert into inbound_messages (reference_digest, phone, kind, body, written_at, received_at)
+        values ('${name}', '+919812345678', 'text', 'Hello', now(), ${at})`,
+      'select reference_digest as value from inbound_messages',
+    ],
+    [
       'code-messages',
       '1 day',
       (name, at) => `insert into messages (kind, channel, "to", subject, body, created_at)
@@ -167,6 +177,7 @@ describe('reads no more than it removes', () => {
     ['code-limits', 'otp_limits_age'],
     ['known-senders', 'known_senders_age'],
     ['message-receipts', 'message_receipts_age'],
+    ['inbound-messages', 'inbound_messages_age'],
     ['code-messages', 'messages_codes'],
     ['deleted-bookings', 'deleted_bookings_age'],
     ['messages-of-deleted-bookings', 'messages_of_deleted_bookings'],

@@ -59,6 +59,11 @@ const RULES: Readonly<Record<OldDataKind, Rule>> = {
     isDue: (before) => sql`received_at < ${before}`,
     oldestFirst: sql`received_at`,
   },
+  'inbound-messages': {
+    table: 'inbound_messages',
+    isDue: (before) => sql`received_at < ${before}`,
+    oldestFirst: sql`received_at`,
+  },
   'code-messages': {
     table: 'messages',
     isDue: (before) => sql`kind = 'otp' and created_at < ${before}`,

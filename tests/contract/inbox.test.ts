@@ -1,0 +1,199 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Phone } from '#domain/kernel/phone.ts';
+import {
+  acceptsMessage,
+  refusesMessage,
+  startWhatsappStandIn,
+  staysSilent,
+} from '#infra/messaging/testing/whatsapp-stand-in.ts';
+import { formOn, press } from '#tests/contract/posted-form.ts';
+import { type Answer, Client, type Site, startSite } from '#tests/contract/site.ts';
+
+/** What people write to the WhatsApp number, and the team's answers (docs/product/messages.md#inbox). */
+
+const SECRET = 'the secret of the app at Meta';
+const NUMBER = '1055';
+const INBOX = '/admin/messages/inbox';
+const PERSON = '919876543210';
+
+let whatsapp: Awaited<ReturnType<typeof startWhatsappStandIn>>;
+let site: Site;
+let dispatcher: Client;
+
+beforeAll(async () => {
+  whatsapp = await startWhatsappStandIn();
+  site = await startSite({
+    WHATSAPP_TOKEN: 'token',
+    WHATSAPP_PHONE_NUMBER_ID: NUMBER,
+    WHATSAPP_API_URL: whatsapp.apiUrl,
+    WHATSAPP_APP_SECRET: SECRET,
+    WHATSAPP_VERIFY_TOKEN: 'a token that the operator made up',
+    MESSAGE_DEADLINE: '1s',
+    LOG_LEVEL: 'silent',
+  });
+  const phone = '+919822200019' as Phone;
+  await site.container.db.insertInto('team_members').values({ phone, role: 'dispatcher' }).execute();
+  dispatcher = new Client(site);
+  await dispatcher.post('/api/otp/send', { phone });
+  const otp = /\b\d{6}\b/.exec(JSON.stringify(whatsapp.received.at(-1)?.body))?.[0];
+  await dispatcher.post('/api/otp/verify', { phone, otp });
+});
+afterAll(async () => {
+  await site.stop();
+  await whatsapp.close();
+});
+beforeEach(async () => {
+  await sql`truncate inbound_messages, message_windows, messages cascade`.execute(site.container.db);
+  whatsapp.answers(acceptsMessage);
+  whatsapp.received.length = 0;
+});
+
+let count = 0;
+
+/** Reports from Meta that a person wrote. Returns the status of the answer. */
+async function writes(
+  content: object,
+  { from = PERSON, id = `wamid.${++count}`, at = new Date(), times = 1 } = {},
+): Promise<number> {
+  const message = { from, id, timestamp: String(Math.floor(at.getTime() / 1_000)), ...content };
+  const value = { messaging_product: 'whatsapp', metadata: { phone_number_id: NUMBER }, messages: [message] };
+  const body = JSON.stringify({
+    object: 'whatsapp_business_account',
+    entry: [{ changes: Array(times).fill({ field: 'messages', value }) }],
+  });
+  const signature = `sha256=${createHmac('sha256', SECRET).update(body).digest('hex')}`;
+  const headers = { 'X-Hub-Signature-256': signature };
+  return (await fetch(`${site.url}/webhooks/whatsapp`, { method: 'POST', headers, body })).status;
+}
+const text = (body: string) => ({ type: 'text', text: { body } });
+
+const page = (path = INBOX) => dispatcher.get(path, { Accept: 'text/html' });
+const open = async () => (await site.container.queries.inbox.list('open', { limit: 50 })).messages;
+
+async function answerPage(): Promise<Answer> {
+  const oldest = (await open()).at(-1);
+  return page(`${INBOX}/${oldest?.id}/answer`);
+}
+
+const sentTexts = () =>
+  whatsapp.received.map(({ body }) => (body as { text?: { body?: string } }).text?.body).filter(Boolean);
+
+test('keeps what a person wrote once, however often Meta reports it', async () => {
+  for (let report = 1; report <= 3; report += 1)
+    expect(await writes(text('Where is my car?'), { id: 'wamid.same', times: 2 })).toBe(200);
+  expect(await open()).toMatchObject([{ phone: `+${PERSON}`, kind: 'text', body: 'Where is my car?' }]);
+});
+
+test.each([
+  [{ type: 'button', button: { text: 'Cancel my ride', payload: 'x' } }, 'text', 'Cancel my ride'],
+  [{ type: 'interactive', interactive: { button_reply: { id: '1', title: 'Yes' } } }, 'text', 'Yes'],
+  [{ type: 'image', image: { id: '1', sha256: 'x' } }, 'image', ''],
+  [{ type: 'audio', audio: { id: '1' } }, 'voice', ''],
+  [{ type: 'location', location: { latitude: 28.5, longitude: 77.1 } }, 'location', ''],
+  [{ type: 'unsupported', errors: [{ code: 131051 }] }, 'other', ''],
+  [{ type: 'text', text: { body: 'a\u0000b\u202Ec' } }, 'text', 'abc'],
+  [{ type: 'text', text: { body: 7 } }, 'other', ''],
+])('understands %j', async (content, kind, body) => {
+  expect(await writes(content)).toBe(200);
+  expect(await open()).toMatchObject([{ kind, body }]);
+});
+
+test('keeps at most 30 messages of one person within an hour', async () => {
+  for (let each = 1; each <= 35; each += 1) await writes(text(`Number ${each}`));
+  expect(await open()).toHaveLength(30);
+  await writes(text('Hello'), { from: '919811111111' });
+  expect(await open()).toHaveLength(31);
+});
+
+test('shows the team who waits, with the customer’s name, and how many there are', async () => {
+  await site.container.db
+    .insertInto('customers')
+    .values({ phone: `+${PERSON}`, name: 'Amit Sharma' })
+    .onConflict((conflict) => conflict.column('phone').doUpdateSet({ name: 'Amit Sharma' }))
+    .execute();
+  await writes(text('Where is my car? <b>Hurry</b>'));
+  const { body } = await page();
+  expect(body).toContain('Amit Sharma');
+  expect(body).toContain('Where is my car? &lt;b&gt;Hurry&lt;/b&gt;');
+  expect(body).toContain('Messages (1)');
+});
+
+test('sends the answer once after a double click, and closes what the person wrote', async () => {
+  await writes(text('Where is my car?'));
+  await writes(text('Hello?'));
+  const question = await answerPage();
+  expect(question.body).toContain('Where is my car?');
+  const { action, fields } = formOn(question, 'answer');
+  const click = () =>
+    dispatcher.form(action, { ...fields, text: 'At gate 4,\n2 minutes away.', intent: 'answer' });
+  const answers = await Promise.all([click(), click()]);
+  expect(answers.map(({ status }) => status)).toContain(303);
+  expect((await click()).status).toBe(303);
+  expect(sentTexts()).toEqual(['At gate 4,\n2 minutes away.']);
+  expect(await open()).toEqual([]);
+  const all = await page(`${INBOX}?show=all`);
+  expect(all.body).toMatch(/Answered.* by .*Dispatcher/s);
+  expect((await page('/admin/messages')).body).toContain('Answer by the team');
+});
+
+test('leaves open what the person wrote while the answer was typed', async () => {
+  await writes(text('Where is my car?'));
+  const question = await answerPage();
+  await writes(text('It is here, thank you'));
+  expect((await press(dispatcher, question, 'answer', { text: 'Coming' })).status).toBe(303);
+  expect(await open()).toMatchObject([{ body: 'It is here, thank you' }]);
+});
+
+test('refuses an answer after 24 hours, and keeps what was typed', async () => {
+  await writes(text('Hello'), { at: new Date(Date.now() - 25 * 3_600_000) });
+  const refused = await press(dispatcher, await answerPage(), 'answer', { text: 'Good morning' });
+  expect(refused.status).toBe(409);
+  expect(refused.body).toContain('more than 24 hours ago');
+  expect(refused.body).toContain('Good morning</textarea>');
+  expect(sentTexts()).toEqual([]);
+});
+
+test.each([
+  ['refuses', refusesMessage(400, 131026), 'WhatsApp did not take the answer'],
+  ['does not confirm', staysSilent, 'may have taken the answer'],
+] as const)('says so when WhatsApp %s the answer, and keeps the message open', async (_, how, words) => {
+  await writes(text('Hello'));
+  const question = await answerPage();
+  whatsapp.answers(how);
+  const refused = await press(dispatcher, question, 'answer', { text: 'Good morning' });
+  expect([refused.status, refused.body.includes(words)]).toEqual([409, true]);
+  expect(await open()).toHaveLength(1);
+  whatsapp.answers(acceptsMessage);
+  expect((await press(dispatcher, refused, 'answer', { text: 'Good morning' })).status).toBe(303);
+});
+
+test.each([
+  ['', 'Enter the answer'],
+  ['x'.repeat(1_001), 'at most 1,000 characters'],
+])('refuses an answer of the wrong length', async (typed, words) => {
+  await writes(text('Hello'));
+  const refused = await press(dispatcher, await answerPage(), 'answer', { text: typed });
+  expect([refused.status, refused.body.includes(words)]).toEqual([409, true]);
+  expect(sentTexts()).toEqual([]);
+});
+
+test('closes a message that needs no answer', async () => {
+  await writes(text('Thank you'));
+  const list = await page();
+  expect((await press(dispatcher, list, 'close-inbound')).status).toBe(303);
+  expect(await open()).toEqual([]);
+  expect(sentTexts()).toEqual([]);
+});
+
+test('lets no stranger read the inbox or answer', async () => {
+  await writes(text('Hello'));
+  const [message] = await open();
+  const stranger = new Client(site);
+  for (const path of [INBOX, `${INBOX}/${message?.id}/answer`])
+    expect((await stranger.get(path)).body).not.toContain('98765 43210');
+  const posted = await stranger.form(`${INBOX}/${message?.id}/answer`, { intent: 'answer', text: 'x' });
+  expect(posted.status).toBeGreaterThanOrEqual(300);
+  expect(await open()).toHaveLength(1);
+});
