@@ -6,6 +6,7 @@ import { ACTIONS_BY_STATUS } from '#app/console/bookings/decide/booking-actions.
 import { undoView } from '#app/console/bookings/decide/undo/undo-view.ts';
 import { customerFacts } from '#app/console/bookings/details/customer-facts.server.ts';
 import { messageView, resendView } from '#app/console/messages/message-view.server.ts';
+import { riderKnows } from '#app/console/messages/rider-knows.ts';
 import { ACTOR_WORDS, SURFACE_WORDS } from '#app/console/shared/actor-words.ts';
 import { assignBookingHref, dutyDialogHref } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
 import { dutyChangeView, dutyFacts } from '#app/console/shared/duty-view.server.ts';
@@ -53,7 +54,7 @@ export async function bookingDetails({ queries, clock, papers, config }: Contain
     ride: consoleFacts('ride', booking),
     duty: duty ? dutyFacts(duty) : [],
     dutyLinks: dutyLinks(booking, duty),
-    customer: customerFacts(booking),
+    customer: [...customerFacts(booking), ...[riderKnows(found.messages) ?? []].flat()],
     guest: consoleFacts('guest', booking),
     partner: consoleFacts('partner', booking),
     invoices: issued.map(issuedView),

@@ -1,6 +1,7 @@
 import { pickupStateView } from '#app/console/billing/pickup-state-view.ts';
 import { issuedView, paymentHref, receiptHref } from '#app/console/billing/receipt-href.ts';
 import { messageView } from '#app/console/messages/message-view.server.ts';
+import { riderKnows } from '#app/console/messages/rider-knows.ts';
 import { seatRow } from '#app/console/rideshare/seat-view.server.ts';
 import { ACTOR_WORDS } from '#app/console/shared/actor-words.ts';
 import { billedSeat } from '#domain/billing/billed-ride.ts';
@@ -78,6 +79,7 @@ export async function seatDetails({ queries, papers, config }: Container, id: Ri
       { label: 'E-mail', value: booking.contact.email },
       { label: 'Payment', value: booking.paymentStatus === 'paid' ? 'Paid' : 'Pay on arrival' },
       { label: 'Booked', value: row.bookedAt.full },
+      ...[riderKnows(messages) ?? []].flat(),
       ...cancellationFacts(booking),
     ],
     paid: {
