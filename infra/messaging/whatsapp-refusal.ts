@@ -15,8 +15,11 @@ const refusalSchema = z.object({
  * unavailable server.
  */
 const PASSING = new Set([1, 2, 4, 80007, 130429, 131000, 131016, 131056, 131057, 133004]);
-/** Too many messages to one person at once. One each 6 seconds is always taken. */
-const PAIR_LIMIT = 131056;
+/**
+ * Limits that are over within seconds: too many messages to one person (one each 6 seconds is always taken), and too many from
+ * the number (80 a second).
+ */
+const MOMENTARY = new Set([131056, 130429]);
 const PASSING_STATUS = new Set([408, 425, 429]);
 
 /**
@@ -62,9 +65,9 @@ export function whatsappRefusal(
   return refusal(`${code} ${title}`.trimEnd(), isPassing ? 'refused-for-now' : 'refused', fault);
 }
 
-/** Returns whether the person has had too many messages within seconds. */
-export function isPairLimit({ body }: PostAnswer): boolean {
-  return metaError(body)?.code === PAIR_LIMIT;
+/** Returns whether Meta takes the message in some seconds, because there were too many at once. */
+export function isMomentaryLimit({ body }: PostAnswer): boolean {
+  return MOMENTARY.has(metaError(body)?.code ?? 0);
 }
 
 /** An error of Meta. `title` is its text without long numbers. */

@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, type LanguageCode } from '#domain/kernel/language.ts'
 import type { Deliver, Delivered, Delivery } from '#domain/messaging/message.ts';
 import type { FilledTemplate } from '#domain/messaging/whatsapp/template.ts';
 import { NotAnswered, type PostAnswer, postJson } from '#infra/messaging/post-json.ts';
-import { isPairLimit, parsed, whatsappRefusal } from '#infra/messaging/whatsapp-refusal.ts';
+import { isMomentaryLimit, parsed, whatsappRefusal } from '#infra/messaging/whatsapp-refusal.ts';
 import { OTP_TEMPLATE, templateName } from '#infra/messaging/whatsapp-templates.ts';
 
 export type WhatsappCloudOptions = {
@@ -19,8 +19,8 @@ export type WhatsappCloudOptions = {
   readonly hasWritten: (phone: string) => Promise<boolean>;
 };
 
-/** How long a code waits if its rider has just had other messages. */
-const PAIR_PAUSE_MS = 1_000;
+/** How long a code or an answer waits if there were too many messages at once. */
+const PAUSE_MS = 1_000;
 /** Maximum text length of the API. */
 const MAX_BODY_LENGTH = 4_096;
 
@@ -50,9 +50,10 @@ export function whatsappCloud(options: WhatsappCloudOptions): Deliver {
         deadlineMs: Math.max(1, Math.ceil(until - performance.now())),
       });
       let answer = await ask(url, request());
-      // A code has one attempt, because its rider waits. Other messages are tried again by their workflow.
-      while (delivery.code !== null && isPairLimit(answer) && until - performance.now() > 2 * PAIR_PAUSE_MS) {
-        await sleep(PAIR_PAUSE_MS);
+      // Somebody waits for a code and for an answer, so they have one attempt. Others are tried again by their workflow.
+      const isWaited = delivery.code !== null || delivery.kind === 'answer';
+      while (isWaited && isMomentaryLimit(answer) && until - performance.now() > 2 * PAUSE_MS) {
+        await sleep(PAUSE_MS);
         answer = await ask(url, request());
       }
       const accepted = acceptedSchema.safeParse(parsed(answer.body));

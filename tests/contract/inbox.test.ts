@@ -30,7 +30,7 @@ beforeAll(async () => {
     WHATSAPP_API_URL: whatsapp.apiUrl,
     WHATSAPP_APP_SECRET: SECRET,
     WHATSAPP_VERIFY_TOKEN: 'a token that the operator made up',
-    MESSAGE_DEADLINE: '1s',
+    MESSAGE_DEADLINE: '4s',
     LOG_LEVEL: 'silent',
   });
   const phone = '+919822200019' as Phone;
@@ -137,6 +137,21 @@ test('sends the answer once after a double click, and closes what the person wro
   expect(all.body).toMatch(/Answered.* by .*Dispatcher/s);
   expect((await page('/admin/messages')).body).toContain('Answer by the team');
 });
+
+test.each([131056, 130429])(
+  'waits some seconds when there were too many messages at once (%s)',
+  async (code) => {
+    await writes(text('Hello'));
+    const question = await answerPage();
+    let attempts = 0;
+    whatsapp.answers((...given) => {
+      attempts += 1;
+      return attempts === 1 ? refusesMessage(400, code)(...given) : acceptsMessage(...given);
+    });
+    expect((await press(dispatcher, question, 'answer', { text: 'Coming' })).status).toBe(303);
+    expect(attempts).toBe(2);
+  },
+);
 
 test('leaves open what the person wrote while the answer was typed', async () => {
   await writes(text('Where is my car?'));
