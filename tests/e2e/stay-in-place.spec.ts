@@ -83,6 +83,8 @@ test('moves no control of the team’s pages when the framework starts', async (
     '/admin/bookings/new',
     '/admin/drivers/new',
     '/admin/calendars',
+    '/admin/messages',
+    '/admin/messages/inbox',
     '/admin/duty-calendar',
     '/admin/security',
     '/admin/rideshare',

@@ -1,0 +1,48 @@
+import { formatDateTime } from '#domain/kernel/india-time.ts';
+import type { MessageKind, MessageState } from '#domain/messaging/message.ts';
+
+/** What this needs of a stored message. */
+type Row = {
+  readonly id: number;
+  readonly kind: MessageKind;
+  readonly channel: string;
+  readonly status: MessageState;
+  readonly dedupe_key: string | null;
+  readonly created_at: Date;
+  readonly sent_at: Date | null;
+  readonly delivered_at: Date | null;
+  readonly read_at: Date | null;
+};
+
+const DETAILS: readonly MessageKind[] = ['ride-details', 'seat-details', 'driver-changed', 'driver-details'];
+const CALLS: readonly MessageKind[] = ['team-call-rider', 'team-call-seat-rider'];
+
+/**
+ * Returns what shows that the rider has the details of driver and vehicle, as a row of facts (docs/product/messages.md#proof).
+ * The newest details by WhatsApp count, those of the passenger if there is one. Null before any went out.
+ */
+export function riderKnows(messages: readonly Row[]): { label: string; value: string } | null {
+  const details = messages.filter(({ kind }) => DETAILS.includes(kind));
+  const calls = messages.filter(({ kind }) => CALLS.includes(kind));
+  if (details.length === 0 && calls.length === 0) return null;
+  return { label: 'Rider knows the driver', value: wordsFor(details, calls) };
+}
+
+function wordsFor(details: readonly Row[], calls: readonly Row[]): string {
+  const byWhatsApp = newest(details.filter(({ channel }) => channel === 'whatsapp'));
+  if (byWhatsApp?.read_at) return `Yes, read ${formatDateTime(byWhatsApp.read_at)}`;
+  if (byWhatsApp?.delivered_at) return `Yes, delivered ${formatDateTime(byWhatsApp.delivered_at)}`;
+  const call = newest(calls);
+  if (call) return `No proof. The team was asked to call, ${formatDateTime(call.created_at)}`;
+  const byMail = newest(details.filter(({ channel, status }) => channel === 'email' && status === 'sent'));
+  if (byMail?.sent_at) return `No proof yet. Sent by e-mail ${formatDateTime(byMail.sent_at)}`;
+  if (byWhatsApp?.status === 'sent' && byWhatsApp.sent_at)
+    return `No proof yet. Sent by WhatsApp ${formatDateTime(byWhatsApp.sent_at)}`;
+  return 'No. See the messages below';
+}
+
+/** Returns the newest message, of the passenger if there is one. */
+function newest(messages: readonly Row[]): Row | undefined {
+  const toPassenger = messages.filter(({ dedupe_key }) => dedupe_key?.endsWith(':passenger'));
+  return (toPassenger.length > 0 ? toPassenger : messages).toSorted((a, b) => b.id - a.id)[0];
+}
