@@ -2,7 +2,7 @@ import { codeOf, type Finding } from '#cli/commands/doctor/finding.ts';
 import type { Config } from '#infra/config/config.ts';
 import { verifySmtpLogin } from '#infra/messaging/smtp.ts';
 import { APPROVED, MISSING, reportTemplates, templateAccount } from '#infra/messaging/template-status.ts';
-import { askWhatsappSettings } from '#infra/messaging/whatsapp-settings.ts';
+import { askWhatsappSettings, type NumberState } from '#infra/messaging/whatsapp-settings.ts';
 import { TemplatesRefused } from '#infra/messaging/whatsapp-templates.ts';
 
 const WITHIN_MS = 4_000;
@@ -17,12 +17,24 @@ async function checkWhatsapp({ whatsapp, production }: Config): Promise<Finding>
   const check = 'whatsapp';
   if (!whatsapp) return unconfigured(check, production, 'WHATSAPP_TOKEN and WHATSAPP_PHONE_NUMBER_ID');
   const answer = await askWhatsappSettings(whatsapp, WITHIN_MS);
-  if (answer.state === 'accepted') {
-    const text = "Meta accepts the token and the sender's number. The doctor sends no message";
-    return { check, state: 'ok', text };
-  }
+  if (answer.state === 'accepted') return acceptedNumber(answer);
   const { text, fix } = WHATSAPP_ERRORS[answer.state];
   return { check, state: 'error', text: `${text} (${answer.cause})`, fix };
+}
+
+function acceptedNumber({ quality, peoplePerDay }: NumberState): Finding {
+  const check = 'whatsapp';
+  const limit = typeof peoplePerDay === 'number' ? peoplePerDay.toLocaleString('en-IN') : 'any number of';
+  const text = [
+    "Meta accepts the token and the sender's number.",
+    quality && `Quality ${quality}.`,
+    peoplePerDay !== null && `It may write first to ${limit} people in 24 hours.`,
+    'The doctor sends no message',
+  ];
+  const found = { check, text: text.filter(Boolean).join(' ') };
+  if (quality !== 'red') return { ...found, state: 'ok' };
+  const fix = 'People block or report the messages. Meta may lower the limit: look in WhatsApp Manager.';
+  return { ...found, state: 'warning', fix };
 }
 
 /** Asks Meta which templates it has approved. Undefined if the account is not configured. */

@@ -199,11 +199,33 @@ test('asks Meta for the sender’s number with the token, and sends no message',
   expect(asked).toMatchObject([
     {
       method: 'GET',
-      path: '/v23.0/1055?fields=id',
+      path: '/v23.0/1055?fields=id,quality_rating,messaging_limit_tier',
       headers: { authorization: 'Bearer secret-token' },
       body: null,
     },
   ]);
+});
+
+test.each([
+  [
+    { quality_rating: 'GREEN', messaging_limit_tier: 'TIER_100K' },
+    'ok',
+    'Quality green. It may write first to 1,00,000',
+  ],
+  [
+    { quality_rating: 'RED', messaging_limit_tier: 'TIER_250' },
+    'warning',
+    'Quality red. It may write first to 250',
+  ],
+  [
+    { quality_rating: 'UNKNOWN', messaging_limit_tier: 'TIER_UNLIMITED' },
+    'ok',
+    'first to any number of people',
+  ],
+  [{ quality_rating: 7, messaging_limit_tier: 'TIER_NEW' }, 'ok', 'number. The doctor sends no message'],
+])('says how Meta rates the number: %j', async (rated, state, text) => {
+  const { found } = await withMeta(answersJson(200, { id: '1055', ...rated }));
+  expect(found).toMatchObject([{ state, text: expect.stringContaining(text) }]);
 });
 
 test.each([

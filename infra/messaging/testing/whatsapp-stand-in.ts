@@ -40,7 +40,7 @@ export const knowsNumber =
   (response, request) => {
     const { method, path, headers } = request;
     if (headers.authorization !== `Bearer ${valid}`) return requiresToken(valid)(response, request);
-    const isKnown = method === 'GET' && path === `/v23.0/${phoneNumberId}?fields=id`;
+    const isKnown = method === 'GET' && path.startsWith(`/v23.0/${phoneNumberId}?fields=id,`);
     const unknown = { message: 'Unsupported request', code: 100, error_subcode: 33 };
     const answer = isKnown ? answersJson(200, { id: phoneNumberId }) : answersJson(400, { error: unknown });
     return answer(response, request);
