@@ -107,10 +107,8 @@ test('tries a message again that was refused for now, until it is taken', async 
   expect((await messagesOf(id)).map(({ status }) => status)).toEqual(['sent', 'sent']);
 });
 
-test('never sends a message again whose sender was killed after the provider took it', async () => {
-  whatsapp.answers(staysSilent);
-  smtp.answers('silent');
-  const id = await placed(testContainer.container);
+/** Starts a process that sends the messages of a booking. `kill` ends it at once. */
+function startSender(id: BookingId) {
   const sender = spawn(process.execPath, [path.join(import.meta.dirname, 'notify-process.ts'), `${id}`], {
     env: {
       PATH: process.env.PATH,
@@ -123,9 +121,77 @@ test('never sends a message again whose sender was killed after the provider too
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(sender, 'exit');
+  return {
+    async kill() {
+      sender.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Kills a sender that waits for a lock, with its connection: the server would go on with the statement. */
+async function killWhileItWaits(sender: ReturnType<typeof startSender>): Promise<void> {
+  const { db } = testContainer.container;
+  const waiting = sql`from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await eventually(async () => (await sql`select ${waiting}`.execute(db)).rows.length > 0);
+  await sender.kill();
+  await sql`select pg_terminate_backend(pid) ${waiting}`.execute(db);
+  await eventually(async () => (await sql`select ${waiting}`.execute(db)).rows.length === 0);
+}
+
+test('says that a message may have been sent whose sender was killed before it recorded the answer', async () => {
+  const { db } = testContainer.container;
+  const answered = Promise.withResolvers<void>();
+  whatsapp.answers((...given) => {
+    void answered.promise.then(() => acceptsMessage(...given));
+  });
+  const id = await placed(testContainer.container);
+  const sender = startSender(id);
+  await eventually(
+    async () => whatsapp.received.length === 1 && (await messagesOf(id))[0]?.status === 'sent',
+  );
+  const lock = await db.startTransaction().execute();
+  try {
+    await sql`select from messages where booking_id = ${id} and channel = 'whatsapp' for update`.execute(
+      lock,
+    );
+    answered.resolve();
+    await killWhileItWaits(sender);
+  } finally {
+    await lock.rollback().execute();
+  }
+  whatsapp.answers(acceptsMessage);
+  await afterAMinute();
+  expect((await settle()).map(({ channel, status }) => [channel, status])).toEqual([['whatsapp', 'unknown']]);
+  await notify(id);
+  expect(whatsapp.received).toHaveLength(1);
+});
+
+test('sends a message once whose sender was killed before it reached the provider', async () => {
+  const id = await placed(testContainer.container);
+  const lock = await testContainer.container.db.startTransaction().execute();
+  const sender = startSender(id);
+  try {
+    // The sender waits to write down that it sends.
+    await sql`lock table messages in access exclusive mode`.execute(lock);
+    await killWhileItWaits(sender);
+  } finally {
+    await lock.rollback().execute();
+  }
+  expect(whatsapp.received).toHaveLength(0);
+  await notify(id);
+  await notify(id);
+  expect([whatsapp.received.length, smtp.received.length]).toEqual([1, 1]);
+  expect((await messagesOf(id)).map(({ status }) => status)).toEqual(['sent', 'sent']);
+});
+
+test('never sends a message again whose sender was killed after the provider took it', async () => {
+  whatsapp.answers(staysSilent);
+  smtp.answers('silent');
+  const id = await placed(testContainer.container);
+  const sender = startSender(id);
   await eventually(() => whatsapp.received.length === 1 && smtp.received.length === 1);
-  sender.kill('SIGKILL');
-  await ended;
+  await sender.kill();
   whatsapp.answers(acceptsMessage);
   smtp.answers('accept');
   expect((await messagesOf(id)).map(({ status }) => status)).toEqual(['queued', 'queued']);
