@@ -4,6 +4,7 @@ import { parseBookingId, parseRideshareId } from '#domain/kernel/ids.ts';
 import { cleanTyped } from '#domain/kernel/text/typed-text.ts';
 import { MESSAGE_STATE_LABELS, type MessageState } from '#domain/messaging/message.ts';
 import type { Container } from '#infra/container/container.ts';
+import type { LedgerFilter } from '#infra/postgres/queries/message.queries.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
 const PAGE_SIZE = 50;
@@ -50,7 +51,7 @@ export async function ledgerPage({ queries }: Container, url: string) {
     ...(!about && { about: 'Enter a booking such as BK-12, a phone number or an e-mail address' }),
   };
   const before = /^\d{1,9}$/.test(text('before')) ? Number(text('before')) : undefined;
-  const filter = { states: view?.states, receipt: view?.receipt, ...NOWHERE, ...about, before };
+  const filter = { states: view?.states, receipt: view?.receipt, ...(about ?? NOWHERE), before };
   const isWrong = Object.keys(errors).length > 0;
   const [found, states] = await Promise.all([
     isWrong ? { messages: [], resends: [], next: null } : queries.messages.ledger(filter, PAGE_SIZE),
@@ -73,19 +74,20 @@ export async function ledgerPage({ queries }: Container, url: string) {
   };
 }
 
-const NOWHERE = { to: undefined, bookingId: undefined, rideshareBookingId: undefined };
+type About = Pick<LedgerFilter, 'to' | 'bookingId' | 'rideshareBookingId'>;
+const NOWHERE: About = { to: undefined, bookingId: undefined, rideshareBookingId: undefined };
 
 /** Returns whom or what the messages are about. Undefined if the text is none of it. */
-function readAbout(written: string): Partial<Record<'to', string>> | object | undefined {
-  if (written === '') return {};
+function readAbout(written: string): About | undefined {
+  if (written === '') return NOWHERE;
   const bookingId = parseBookingId(written.toUpperCase());
-  if (bookingId) return { bookingId };
+  if (bookingId) return { ...NOWHERE, bookingId };
   const rideshareBookingId = parseRideshareId(written.toUpperCase());
-  if (rideshareBookingId) return { rideshareBookingId };
-  if (/^[^\s@]+@[^\s@]+$/.test(written)) return { to: written };
+  if (rideshareBookingId) return { ...NOWHERE, rideshareBookingId };
+  if (/^[^\s@]+@[^\s@]+$/.test(written)) return { ...NOWHERE, to: written };
   // A plus sign in an address is read as a space.
   const to = parsePhone(/^91\d{10}$/.test(written) ? `+${written}` : written);
-  return to && { to };
+  return to && { ...NOWHERE, to };
 }
 
 function hrefOf(filters: Readonly<Record<string, string>>): string {

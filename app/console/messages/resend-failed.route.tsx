@@ -68,7 +68,7 @@ export default function ResendFailed() {
         )}
         {left > 0 && (
           <p className="text-ink-soft">
-            {counted(left, 'more failed message')} can be sent again after these.
+            {counted(left, 'more failed message')} {left === 1 ? 'waits' : 'wait'} after these.
           </p>
         )}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

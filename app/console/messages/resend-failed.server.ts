@@ -6,16 +6,25 @@ import type { Container } from '#infra/container/container.ts';
 const DAY_MS = 24 * 60 * 60_000;
 /** Messages that one press sends: with a slow provider, each takes up to `MESSAGE_DEADLINE`. */
 const AT_ONCE = 25;
+/** Messages that one look composes again. */
+const MAX_LOOKED = 200;
 
-/** Returns the failed messages of the last day that one press sends, oldest first, how many lost their purpose, and how many are left. */
+/**
+ * Returns the failed messages of the last day that one press sends, oldest first. `skipped` lost their purpose, and `left` come
+ * after these. Looks at no more messages than it needs: after an outage there can be thousands.
+ */
 export async function failedNow({ queries, dryRuns }: Container) {
   const failed = await queries.messages.failedWithin(DAY_MS);
-  const resendable = await dryRuns.listResendable(failed);
-  return {
-    due: resendable.slice(0, AT_ONCE),
-    skipped: failed.length - resendable.length,
-    left: Math.max(0, resendable.length - AT_ONCE),
-  };
+  const found: FailedMessage[] = [];
+  let looked = 0;
+  while (looked < Math.min(failed.length, MAX_LOOKED) && found.length < AT_ONCE) {
+    const next = failed.slice(looked, looked + AT_ONCE);
+    found.push(...(await dryRuns.listResendable(next)));
+    looked += next.length;
+  }
+  const due = found.slice(0, AT_ONCE);
+  const left = failed.length - looked + found.length - due.length;
+  return { due, skipped: looked - found.length, left };
 }
 
 /** Returns the messages with their attempts as a field of the form keeps them. */
