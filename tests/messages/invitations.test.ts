@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { BookingId } from '#domain/kernel/ids.ts';
-import type { BookingMessageKind } from '#domain/messaging/message.ts';
+import type { BookingId, RideshareBookingId } from '#domain/kernel/ids.ts';
+import type { BookingMessageKind, SeatMessageKind } from '#domain/messaging/message.ts';
 import { headerOf, partOf, readIcs } from '#infra/messaging/testing/read-letter.ts';
 import { startSmtpStandIn } from '#infra/messaging/testing/smtp-stand-in.ts';
 import { readInstallation } from '#infra/postgres/connection/installation.ts';
+import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
+import { newTrips, seatOn } from '#tests/builders/new-trips.ts';
 import { accepted } from '#tests/builders/outcomes.ts';
-import { BY_DISPATCHER, BY_OWNER } from '#tests/builders/people.ts';
+import { BY_DISPATCHER, BY_OWNER, CONTACT } from '#tests/builders/people.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 
@@ -105,6 +107,40 @@ test('removes the ride of a booking that was deleted before its rider heard of t
   accepted(await useCases.deleteBooking({ id, by: BY_OWNER }));
   await notify(id, 'booking-cancelled');
   expect(entries()).toEqual([['CANCEL', await uidOf(id), '3']]);
+});
+
+test('keeps one entry for seats that were booked together, while one of them is left', async () => {
+  const { container } = house;
+  const { useCases, papers } = container;
+  const trip = (await newTrips(container))();
+  const { pickupStopId, dropStopId } = seatOn(trip, 'B1');
+  const customer = await customerRepository(container.db).ofPhone(CONTACT.phone, CONTACT);
+  const { booking } = accepted(
+    await useCases.bookSeat({
+      ...{ tripId: trip.id, seat: 'B1', others: ['B2'], pickupStopId, dropStopId },
+      ...{ contact: CONTACT, rider: { kind: 'known', customer } },
+      ...{ holder: null, claimedFare: null, idempotency: null, surface: 'web' },
+    }),
+  );
+  const all = await container.queries.rideshare.together(booking);
+  const tell = (bookingId: RideshareBookingId, kind: SeatMessageKind) =>
+    useCases.notifyAboutSeat({ bookingId, kind });
+  await tell(booking.id, 'seat-booked');
+  for (const { id } of all) {
+    accepted(await useCases.cancelSeat({ id, by: BY_DISPATCHER }));
+    await tell(id, 'seat-cancelled');
+  }
+  const { id: installation } = await readInstallation(container.db);
+  const uid = `rs-${booking.id}@${installation}`;
+  expect(all).toHaveLength(2);
+  expect(entries()).toEqual([
+    ['REQUEST', uid, '0'],
+    ['REQUEST', uid, '1'],
+    ['CANCEL', uid, '2'],
+  ]);
+  const found = await papers.findRide(`RS-${all[1]?.id}`);
+  const file = found && readIcs(await papers.calendarFile(found));
+  expect([file?.get('UID'), file?.get('SEQUENCE'), file?.get('STATUS')]).toEqual([uid, '2', 'CANCELLED']);
 });
 
 test('sends reports of undelivered mail to the bounce address, in the envelope alone', async () => {
