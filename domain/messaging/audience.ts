@@ -82,6 +82,11 @@ const DUTY_RULES: Record<'driver-details' | 'driver-changed', Rule<never>> = {
 
 const RULES = { ...BOOKING_RULES, ...SEAT_RULES, ...DUTY_RULES };
 
+/** Returns true if the reader has the ride in a calendar: who rides or booked, by e-mail. A partner's contact has not. */
+export function isInvited({ channel, reader }: Pick<Address, 'channel' | 'reader'>): boolean {
+  return channel === 'email' && (reader === 'customer' || reader === 'passenger');
+}
+
 /**
  * Returns the recipients of a message. Without an e-mail address, the rider gets WhatsApp only. A partner's
  * passenger without a phone gets e-mails only. Nobody gets the same message twice.

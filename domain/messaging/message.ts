@@ -3,6 +3,7 @@ import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { BookingId, RideshareBookingId } from '#domain/kernel/ids.ts';
 import type { LanguageCode } from '#domain/kernel/language.ts';
+import type { Invitation } from '#domain/messaging/invitation/ride-entry.ts';
 import type { FilledTemplate } from '#domain/messaging/whatsapp/template.ts';
 
 export const CHANNELS = ['whatsapp', 'email'] as const;
@@ -97,6 +98,11 @@ export function isDueByTimer(kind: MessageKind): boolean {
   return DUE_BY_TIMER.has(kind);
 }
 
+/** Returns whether a message is for the team. It is plain, and has no entry for a calendar. */
+export function isForTeam(kind: MessageKind): boolean {
+  return kind.startsWith('team-');
+}
+
 /** The text of a message. Channels without subjects ignore the subject. */
 export type MessageText = {
   readonly subject: string;
@@ -113,6 +119,10 @@ export type OutgoingMessage = MessageText & {
   readonly kind: MessageKind;
   readonly channel: Channel;
   readonly to: string;
+  /** The language of the text, and of a code's message. English if absent. */
+  readonly language?: LanguageCode | undefined;
+  /** What an e-mail writes into its reader's calendar. It is composed anew for each attempt, and not stored. */
+  readonly invitation?: Invitation | undefined;
 };
 
 /** A message with the values that a provider needs besides the text. */
@@ -121,8 +131,6 @@ export type Delivery = OutgoingMessage & {
   readonly key: string;
   /** The code of an `otp` message, null for every other kind. */
   readonly code: string | null;
-  /** The language of a code's message. English if absent. */
-  readonly language?: LanguageCode | undefined;
 };
 
 /** `kept`: the channel has no provider and only stores the message. */

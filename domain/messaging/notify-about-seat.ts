@@ -9,7 +9,8 @@ import {
   withOthers,
 } from '#domain/messaging/audience.ts';
 import type { DriverDetails } from '#domain/messaging/booking-facts.ts';
-import type { Channel, Deliver, SeatMessageKind } from '#domain/messaging/message.ts';
+import { seatInvitation } from '#domain/messaging/invitation/invite.ts';
+import { type Channel, type Deliver, isForTeam, type SeatMessageKind } from '#domain/messaging/message.ts';
 import { type Translations, textsFor } from '#domain/messaging/rider-texts.ts';
 import { seatFacts } from '#domain/messaging/seat-facts.ts';
 import { seatMessage } from '#domain/messaging/seat-messages.ts';
@@ -58,7 +59,8 @@ export function composeSeatMessage(deps: Omit<NotifyAboutSeatDeps, 'messages' | 
     const booking = await deps.bookings.findBooking(bookingId);
     if (!booking) return undefined;
     const to = listRecipients(kind, booking, deps.brand);
-    const together = await seatsTogether(deps, booking);
+    const all = await seatsOfGroup(deps, booking);
+    const together = seatsTogether(all, booking);
     const first = together[0] ?? booking;
     // Seats of a group share one message: the first of its workflow's notices sends it.
     const id = booking.status === 'cancelled' ? first.id : groupOf(booking);
@@ -75,14 +77,16 @@ export function composeSeatMessage(deps: Omit<NotifyAboutSeatDeps, 'messages' | 
       : null;
     if (kind === 'team-trip-no-driver' && driver) return { state: 'outdated', dedupeKeys: to.map(keyFor) };
     const texts = await textsFor(deps.translations, booking.customerId);
+    const now = deps.clock();
     const facts = seatFacts(booking, {
-      ...{ timeouts: deps.timeouts, driver, now: deps.clock() },
-      together,
-      labels: kind.startsWith('team-') ? undefined : texts?.labels,
+      ...{ timeouts: deps.timeouts, driver, now, together },
+      labels: isForTeam(kind) ? undefined : texts?.labels,
     });
     const message = {
       kind,
       textFor: ({ channel }: Address) => seatMessage(kind, facts, deps.brand, { texts, channel }),
+      language: isForTeam(kind) ? undefined : texts?.language,
+      invitation: seatInvitation(kind, all, { brand: deps.brand, now }),
       about: { rideshareBookingId: first.id },
       to,
       keyFor,
@@ -93,17 +97,26 @@ export function composeSeatMessage(deps: Omit<NotifyAboutSeatDeps, 'messages' | 
   };
 }
 
+type Seats = readonly [RideshareBooking, ...RideshareBooking[]];
+
+/** Returns all seats that were booked together, cancelled ones too, the first one first. */
+async function seatsOfGroup(
+  { bookings }: Pick<NotifyAboutSeatDeps, 'bookings'>,
+  booking: RideshareBooking,
+): Promise<Seats> {
+  const [first = booking, ...others] =
+    booking.group === null ? [booking] : await bookings.ofGroup(booking.group);
+  return [first, ...others];
+}
+
 /**
  * Returns the seats that share the messages of a seat, the first one first: the confirmed seats of its group, or those
  * that were cancelled together with it.
  */
-async function seatsTogether(
-  { bookings }: Pick<NotifyAboutSeatDeps, 'bookings'>,
-  booking: RideshareBooking,
-): Promise<readonly RideshareBooking[]> {
+function seatsTogether(all: Seats, booking: RideshareBooking): readonly RideshareBooking[] {
   if (booking.group === null) return [booking];
   const cancelledAt = booking.cancellation?.at.getTime();
-  return (await bookings.ofGroup(booking.group)).filter(
+  return all.filter(
     ({ status, cancellation }) => status === booking.status && cancellation?.at.getTime() === cancelledAt,
   );
 }

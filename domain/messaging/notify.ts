@@ -12,7 +12,14 @@ import {
   withOthers,
 } from '#domain/messaging/audience.ts';
 import { bookingFacts, type DriverDetails } from '#domain/messaging/booking-facts.ts';
-import type { BookingMessageKind, BookingNotice, Channel, Deliver } from '#domain/messaging/message.ts';
+import { bookingInvitation } from '#domain/messaging/invitation/invite.ts';
+import {
+  type BookingMessageKind,
+  type BookingNotice,
+  type Channel,
+  type Deliver,
+  isForTeam,
+} from '#domain/messaging/message.ts';
 import { type Translations, textsFor } from '#domain/messaging/rider-texts.ts';
 import {
   type Composed,
@@ -25,10 +32,17 @@ import { usefulUntil } from '#domain/messaging/useful-until.ts';
 
 export type FindDriver = { readonly of: (bookingId: BookingId) => Promise<DriverDetails | null> };
 
+export type FindPast = {
+  /** Returns true if a cancelled booking was confirmed before, also if it is deleted. */
+  readonly wasConfirmed: (bookingId: BookingId) => Promise<boolean>;
+};
+
 export type NotifyDeps = {
   bookings: FindBooking;
   /** Finds deleted bookings, for the cancellation of a booking that was deleted before its rider was notified. */
   deletedBookings?: FindBooking;
+  /** If absent, no cancelled booking was confirmed, and no calendar has its entry. */
+  past?: FindPast;
   messages: MessageStore;
   deliver: Record<Channel, Deliver>;
   /** If absent, no driver is known. The message says that the team will send the details. */
@@ -66,6 +80,7 @@ export function composeBookingMessage(deps: Omit<NotifyDeps, 'messages' | 'deliv
     const message = {
       kind,
       ...(await writeTexts(deps, kind, booking)),
+      invitation: await invite(deps, kind, booking),
       about: stored ? { bookingId } : {},
       to,
       keyFor,
@@ -75,12 +90,22 @@ export function composeBookingMessage(deps: Omit<NotifyDeps, 'messages' | 'deliv
   };
 }
 
+/** Returns the entry that the message writes into its readers' calendars. */
+async function invite(
+  { past, brand, clock }: Omit<NotifyDeps, 'messages' | 'deliver'>,
+  kind: BookingMessageKind,
+  booking: Booking,
+) {
+  const wasConfirmed = kind === 'booking-cancelled' && ((await past?.wasConfirmed(booking.id)) ?? false);
+  return bookingInvitation(kind, booking, { brand, now: clock(), wasConfirmed });
+}
+
 /** Returns a function that writes the text for a recipient, and whom it names. Reads what the texts need first. */
 async function writeTexts(
   deps: Omit<NotifyDeps, 'messages' | 'deliver'>,
   kind: BookingMessageKind,
   booking: Booking,
-): Promise<Pick<MessageForMany, 'textFor' | 'crew'>> {
+): Promise<Pick<MessageForMany, 'textFor' | 'language' | 'crew'>> {
   const isWithDriver = kind === 'ride-details' || kind === 'team-booking-changed';
   const driver = isWithDriver ? ((await deps.drivers?.of(booking.id)) ?? null) : null;
   const [timeouts, now] = [deps.timeouts, deps.clock()];
@@ -95,5 +120,6 @@ async function writeTexts(
     );
   };
   // `ride-details` tells the rider who drives. A later change of driver is compared with its crew.
-  return { textFor, crew: kind === 'ride-details' ? driver?.crew : undefined };
+  const language = isForTeam(kind) ? undefined : texts?.language;
+  return { textFor, language, crew: kind === 'ride-details' ? driver?.crew : undefined };
 }

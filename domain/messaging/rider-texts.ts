@@ -15,6 +15,7 @@ type ForRider<Kind extends string> = Exclude<Kind, `team-${string}`>;
 
 /** All texts of messages to riders in one language. The team and the drivers get English ones. */
 export type RiderTexts = {
+  readonly language: LanguageCode;
   readonly labels: FactLabels;
   readonly bookings: Readonly<Record<ForRider<BookingMessageKind>, BookingTemplate>>;
   readonly seats: Readonly<Record<ForRider<SeatMessageKind>, SeatTemplate>>;

@@ -1,5 +1,7 @@
 import { DeliveryError, type DeliveryProblem } from '#domain/kernel/delivery-error.ts';
-import type { Address } from '#domain/messaging/audience.ts';
+import type { LanguageCode } from '#domain/kernel/language.ts';
+import { type Address, isInvited } from '#domain/messaging/audience.ts';
+import type { Invitation } from '#domain/messaging/invitation/ride-entry.ts';
 import {
   type Channel,
   type Crew,
@@ -58,6 +60,10 @@ export type MessageForMany = {
   readonly kind: MessageKind;
   /** Returns the text for a recipient. */
   readonly textFor: (address: Address) => MessageText;
+  /** The language of the text. English if absent. */
+  readonly language?: LanguageCode | undefined;
+  /** The entry for the calendars of those who are invited. */
+  readonly invitation?: Invitation | undefined;
   readonly about: Partial<MessageAbout>;
   readonly to: readonly Address[];
   /** Returns the deduplication key for a recipient. */
@@ -112,14 +118,11 @@ async function sendOrOtherwise(deps: Deps, message: MessageForMany, address: Add
   }
 }
 
-async function send(
-  { messages, deliver }: Deps,
-  { kind, textFor, about, keyFor, usefulUntil, crew = null }: MessageForMany,
-  address: Address,
-): Promise<void> {
-  const { channel, to } = address;
+async function send({ messages, deliver }: Deps, many: MessageForMany, address: Address): Promise<void> {
+  const { about, keyFor, usefulUntil, crew = null } = many;
+  const { channel } = address;
   const key = keyFor(address);
-  const message = { kind, channel, to, ...textFor(address) };
+  const message = messageFor(many, address);
   const nothing: MessageAbout = { bookingId: null, rideshareBookingId: null, dutyId: null };
   const claim = await messages.claim({ ...message, ...nothing, ...about, dedupeKey: key, usefulUntil, crew });
   switch (claim.state) {
@@ -140,6 +143,19 @@ async function send(
     case 'too-late':
     case 'stopped':
   }
+}
+
+/** Returns the message to one of its recipients. */
+export function messageFor(
+  { kind, textFor, language, invitation }: MessageForMany,
+  address: Address,
+): OutgoingMessage {
+  const { channel, to } = address;
+  return {
+    ...{ kind, channel, to, ...textFor(address) },
+    ...(language && { language }),
+    ...(invitation && isInvited(address) && { invitation }),
+  };
 }
 
 /**

@@ -359,7 +359,11 @@ test('enables a channel when all its variables are set', () => {
     SMTP_FROM: 'hello@ratha.example',
   });
   expect(config.whatsapp).toMatchObject({ token: 'token', phoneNumberId: '12345' });
-  expect(config.smtp).toEqual({ url: 'smtp://localhost:2525', from: 'hello@ratha.example' });
+  expect(config.smtp).toEqual({
+    url: 'smtp://localhost:2525',
+    from: 'hello@ratha.example',
+    bounceTo: null,
+  });
 });
 
 test.each([

@@ -85,7 +85,12 @@ export type Config = {
     readonly webhook: { readonly appSecret: string; readonly verifyToken: string } | null;
   } | null;
   /** Null keeps e-mails in the outbox channel. */
-  readonly smtp: { readonly url: string; readonly from: string } | null;
+  readonly smtp: {
+    readonly url: string;
+    readonly from: string;
+    /** Who gets the reports about mails that could not be delivered. Null sends them to the sender's address. */
+    readonly bounceTo: string | null;
+  } | null;
   /** How long a message provider has for one message (docs/product/messages.md#deadlines). */
   readonly messageDeadline: number;
   /** Null uses the offline places. */
@@ -201,6 +206,7 @@ function missing(given: Variables, production: boolean): string[] {
   problems.push(...calendarProblems(given));
   problems.push(...billingProblems(given));
   if (given.SMTP_URL) needs('SMTP_FROM', 'SMTP_URL is set');
+  if (given.SMTP_BOUNCE) needs('SMTP_URL', 'SMTP_BOUNCE is set');
   if (given.SMTP_FROM) needs('SMTP_URL', 'SMTP_FROM is set');
   return problems;
 }
@@ -266,7 +272,10 @@ function buildConfig(env: Environment, production: boolean, timeouts: BookingTim
             ...{ accountId: env.WHATSAPP_ACCOUNT_ID ?? null, webhook: readWebhook(env) },
           }
         : null,
-    smtp: env.SMTP_URL && env.SMTP_FROM ? { url: env.SMTP_URL, from: env.SMTP_FROM } : null,
+    smtp:
+      env.SMTP_URL && env.SMTP_FROM
+        ? { url: env.SMTP_URL, from: env.SMTP_FROM, bounceTo: env.SMTP_BOUNCE ?? null }
+        : null,
     messageDeadline: env.MESSAGE_DEADLINE,
     googleMapsApiKey: env.GOOGLE_MAPS_API_KEY ?? null,
     googleCalendar: readCalendar(env),

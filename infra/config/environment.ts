@@ -9,6 +9,7 @@ import { calendarVariables } from '#infra/config/calendar.ts';
 import { parseDuration, parseDurations } from '#infra/config/duration.ts';
 import { energyVariables } from '#infra/config/energy.ts';
 import { limitVariables } from '#infra/config/limits.ts';
+import { ONE_ADDRESS } from '#infra/config/one-address.ts';
 import { retentionVariables } from '#infra/config/retention.ts';
 
 /** Maximum delay of a Node.js timer. */
@@ -190,6 +191,7 @@ export const environmentSchema = z.object({
   ALLOW_PLAIN_CONNECTIONS: yesOrNo(),
   ALLOW_NEWER_SCHEMA: yesOrNo(),
   SMTP_FROM: matching(/@/, 'must be an e-mail address').optional(),
+  SMTP_BOUNCE: matching(ONE_ADDRESS, 'must be one e-mail address').optional(),
   MESSAGE_DEADLINE: duration('8s', 1, MAX_MESSAGE_DEADLINE_MS),
   GOOGLE_MAPS_API_KEY: optional,
   ...calendarVariables,

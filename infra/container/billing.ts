@@ -15,11 +15,10 @@ import {
 } from '#domain/billing/mark-paid.ts';
 import { type Operator, receiptOf } from '#domain/billing/paper.ts';
 import { setPickupState, setStopState } from '#domain/billing/set-pickup-state.ts';
-import { expectedMinutes } from '#domain/bookings/deadlines.ts';
 import { changeBooking } from '#domain/bookings/decide/change-booking.ts';
 import { type CustomerId, parseBookingId, parseRideshareId } from '#domain/kernel/ids.ts';
-import { MINUTE_MS } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
+import { bookingEntry, type RideEntry, seatEntry } from '#domain/messaging/invitation/ride-entry.ts';
 import { lettersLeftOut, paperPdf } from '#infra/billing/paper-pdf.ts';
 import { rideIcs } from '#infra/calendar/ride-ics.ts';
 import type { Core } from '#infra/container/core.ts';
@@ -36,10 +35,9 @@ import { paymentQueries } from '#infra/postgres/repositories/billing/payment.rep
 export type FoundRide = {
   readonly ride: BilledRide;
   readonly riderPhone: Phone;
-  readonly endsAt: Date;
+  /** Returns what the rider's calendar shows. */
+  readonly calendarEntry: () => Promise<RideEntry>;
 };
-
-const DEFAULT_MINUTES = 60;
 
 /** Creates receipts and the calendar file of one ride. */
 export function createBilling({ config, clock, readOnly, inTransaction, installation }: Core) {
@@ -71,13 +69,17 @@ export function createBilling({ config, clock, readOnly, inTransaction, installa
         const id = parseBookingId(reference);
         const booking = id && (await bookings.find(id));
         if (booking) {
-          const minutes = expectedMinutes(booking) || DEFAULT_MINUTES;
-          const endsAt = new Date(booking.ride.pickupAt.getTime() + minutes * MINUTE_MS);
-          return { ride: billedBooking(booking), riderPhone: booking.contact.phone, endsAt };
+          const calendarEntry = async () => bookingEntry(booking, brand);
+          return { ride: billedBooking(booking), riderPhone: booking.contact.phone, calendarEntry };
         }
         const seatId = parseRideshareId(reference);
         const seat = seatId && (await seats.find(seatId));
-        return seat && { ride: billedSeat(seat), riderPhone: seat.contact.phone, endsAt: seat.dropAt };
+        if (!seat) return undefined;
+        const calendarEntry = async () => {
+          const [first = seat, ...others] = await seats.together(seat);
+          return seatEntry([first, ...others], brand);
+        };
+        return { ride: billedSeat(seat), riderPhone: seat.contact.phone, calendarEntry };
       },
       /** Returns the invoices and credit notes of a ride, in order of issue. */
       issuedOf: (subject: BilledSubject) => invoicesOf(readOnly, subject),
@@ -98,9 +100,9 @@ export function createBilling({ config, clock, readOnly, inTransaction, installa
         return paperPdf(receiptOf(ride, { operator, payment, now: clock() }));
       },
       /** Returns the calendar file of a ride. */
-      async calendarFile({ ride, endsAt }: FoundRide) {
-        const { id } = await installation();
-        return rideIcs({ ride, endsAt, brand, installation: id, now: clock() });
+      async calendarFile({ calendarEntry }: FoundRide) {
+        const [{ id }, entry] = await Promise.all([installation(), calendarEntry()]);
+        return rideIcs({ entry, installation: id, now: clock() });
       },
     },
   };

@@ -85,6 +85,7 @@ export function createCore(config: Config, log: Log, replaced: Replacements) {
     security: securityEvents(handle, rows, afterCommit),
   });
   const clock = replaced.clock ?? databaseTime.now;
+  const installation = cachedInstallation(db);
   const limits = createLimits(db, config.limits, clock);
   return {
     config,
@@ -103,7 +104,7 @@ export function createCore(config: Config, log: Log, replaced: Replacements) {
     lists,
     /** Exports and the removal of old data may take longer. */
     long,
-    installation: cachedInstallation(db),
+    installation,
     /** The relay of a worker has its own connections, so that no activity delays its heartbeat. */
     relay,
     onError,
@@ -111,7 +112,10 @@ export function createCore(config: Config, log: Log, replaced: Replacements) {
     inTransaction: inTransactionOf(db, stores),
     places: replaced.places ?? createPlaces(config, { clock, log }),
     nearestPlace: createNearestPlace(config, { log }),
-    channels: createChannels(config, windowRepository(db).hasWritten),
+    channels: createChannels(config, {
+      hasWritten: windowRepository(db).hasWritten,
+      installationId: async () => (await installation()).id,
+    }),
     limits: { batched: recordedLimits(limits.batched, refusals) },
     refusals,
     securityHash: securityHash(config),

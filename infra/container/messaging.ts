@@ -16,6 +16,7 @@ import type { Core } from '#infra/container/core.ts';
 import { withEpochInKeys } from '#infra/messaging/epoch-in-keys.ts';
 import type { Notification } from '#infra/messaging/whatsapp-webhook.ts';
 import { withAlarms } from '#infra/messaging/with-alarms.ts';
+import { confirmedBefore } from '#infra/postgres/queries/confirmed-before.ts';
 import { inboxQueries } from '#infra/postgres/queries/inbox.queries.ts';
 import { messageQueries } from '#infra/postgres/queries/message.queries.ts';
 import { toldDrivers } from '#infra/postgres/queries/told-drivers.ts';
@@ -46,6 +47,7 @@ export function createMessaging(core: Core) {
   const sender = { messages: messageRepository(db), deliver, brand, translations };
   const aboutBookings = {
     ...{ ...sender, bookings: repositories.bookings, drivers, timeouts, clock },
+    past: confirmedBefore(db),
     deletedBookings: {
       find: async (id: BookingId) =>
         (await deletedBookingRepository(db).deleted(id, restorableSince(clock())))?.booking,

@@ -3,7 +3,8 @@ import { createChannels } from '#infra/messaging/channels.ts';
 import { sampleDelivery } from '#infra/messaging/testing/sample-delivery.ts';
 
 const brand = { name: 'Ratha' };
-const hasWritten = async () => false;
+const ports = { hasWritten: async () => false, installationId: async () => 'test' };
+const publicUrl = 'https://rides.example';
 const whatsapp = {
   token: 't',
   phoneNumberId: '1',
@@ -11,12 +12,12 @@ const whatsapp = {
   accountId: null,
   webhook: null,
 };
-const smtp = { url: 'smtp://127.0.0.1:1', from: 'rides@ratha.example' };
+const smtp = { url: 'smtp://127.0.0.1:1', from: 'rides@ratha.example', bounceTo: null };
 
 test('uses the outbox, which sends nothing, for both channels without credentials', async () => {
   const { deliver, isOutbox } = createChannels(
-    { whatsapp: null, smtp: null, brand, messageDeadline: 5_000 },
-    hasWritten,
+    { whatsapp: null, smtp: null, brand, publicUrl, messageDeadline: 5_000 },
+    ports,
   );
   expect(isOutbox).toEqual({ whatsapp: true, email: true });
   expect(await deliver.whatsapp(sampleDelivery({ key: 'one' }))).toEqual({
@@ -30,12 +31,12 @@ test('uses the outbox, which sends nothing, for both channels without credential
 });
 
 test('uses the provider of each channel with credentials', async () => {
-  const one = createChannels({ whatsapp, smtp: null, brand, messageDeadline: 5_000 }, hasWritten);
+  const one = createChannels({ whatsapp, smtp: null, brand, publicUrl, messageDeadline: 5_000 }, ports);
   expect(one.isOutbox).toEqual({ whatsapp: false, email: true });
   await expect(one.deliver.whatsapp(sampleDelivery())).rejects.toMatchObject({
     message: 'whatsapp: not reachable',
   });
-  const other = createChannels({ whatsapp: null, smtp, brand, messageDeadline: 5_000 }, hasWritten);
+  const other = createChannels({ whatsapp: null, smtp, brand, publicUrl, messageDeadline: 5_000 }, ports);
   expect(other.isOutbox).toEqual({ whatsapp: true, email: false });
   await expect(other.deliver.email(sampleDelivery({ to: 'rider@mail.example' }))).rejects.toMatchObject({
     message: expect.stringMatching(/^email: /),

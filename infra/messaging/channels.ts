@@ -2,7 +2,7 @@ import type { Brand } from '#domain/brand.ts';
 import type { Channel, Deliver } from '#domain/messaging/message.ts';
 import type { Config } from '#infra/config/config.ts';
 import { keepInOutbox } from '#infra/messaging/outbox.ts';
-import { smtpMail } from '#infra/messaging/smtp.ts';
+import { type SmtpOptions, smtpMail } from '#infra/messaging/smtp.ts';
 import { type WhatsappCloudOptions, whatsappCloud } from '#infra/messaging/whatsapp.ts';
 
 export type Channels = {
@@ -15,11 +15,21 @@ export type Channels = {
  * Creates the message channels. `hasWritten` tells whether a person wrote to the WhatsApp number within 24 hours. A channel without credentials uses the outbox (docs/product/messages.md#channels).
  */
 export function createChannels(
-  config: Pick<Config, 'whatsapp' | 'smtp' | 'messageDeadline'> & { readonly brand: Pick<Brand, 'name'> },
-  hasWritten: WhatsappCloudOptions['hasWritten'],
+  config: Pick<Config, 'whatsapp' | 'smtp' | 'messageDeadline' | 'publicUrl'> & {
+    readonly brand: Pick<Brand, 'name'>;
+  },
+  {
+    hasWritten,
+    installationId,
+  }: Pick<WhatsappCloudOptions, 'hasWritten'> & Pick<SmtpOptions, 'installationId'>,
 ): Channels {
   const deadlineMs = config.messageDeadline;
-  const mail = config.smtp && smtpMail({ ...config.smtp, brandName: config.brand.name, deadlineMs });
+  const mail =
+    config.smtp &&
+    smtpMail({
+      ...config.smtp,
+      ...{ brandName: config.brand.name, publicUrl: config.publicUrl, installationId, deadlineMs },
+    });
   return {
     deliver: {
       whatsapp: config.whatsapp

@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import type { Deliver } from '#domain/messaging/message.ts';
 import { smtpMail } from '#infra/messaging/smtp.ts';
+import { headerOf, partOf, readParts } from '#infra/messaging/testing/read-letter.ts';
 import { sampleDelivery } from '#infra/messaging/testing/sample-delivery.ts';
 import { type Letter, startSmtpStandIn } from '#infra/messaging/testing/smtp-stand-in.ts';
 
@@ -19,7 +20,10 @@ async function mailbox(...given: Parameters<typeof startSmtpStandIn>) {
 }
 
 function mail(url: string, from = 'rides@ratha.example', deadlineMs = 10_000): Deliver {
-  return smtpMail({ url, from, brandName: 'Ratha', deadlineMs });
+  return smtpMail({
+    ...{ url, from, bounceTo: null, brandName: 'Ratha', deadlineMs },
+    ...{ publicUrl: 'https://rides.example', installationId: async () => 'a1b2c3' },
+  });
 }
 
 const LETTER = sampleDelivery({
@@ -29,20 +33,12 @@ const LETTER = sampleDelivery({
 });
 
 function header(letter: Letter | undefined, name: string): string | undefined {
-  return letter?.headers.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+  return letter && headerOf(letter, name);
 }
 
-function decoded(letter: Letter | undefined): string {
-  const encoding = header(letter, 'Content-Transfer-Encoding') ?? '';
-  const written = letter?.body ?? '';
-  if (encoding === 'base64') return Buffer.from(written, 'base64').toString();
-  const bytes = written
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString();
-}
+const text = (letter: Letter | undefined) => partOf(letter, 'text/plain');
 
-test('sends plain text from the brand to one rider, with rupees and Devanagari intact', async () => {
+test('sends text and HTML from the brand to one rider, with rupees and Devanagari intact', async () => {
   const { received, url } = await mailbox();
   const { reference } = await mail(url)(LETTER);
   const [letter] = received;
@@ -50,9 +46,11 @@ test('sends plain text from the brand to one rider, with rupees and Devanagari i
   expect(header(letter, 'From')).toBe('Ratha <rides@ratha.example>');
   expect(header(letter, 'To')).toBe('rider@mail.example');
   expect(header(letter, 'Subject')).toBe('Booking received: BK-12');
-  expect(header(letter, 'Content-Type')).toBe('text/plain; charset=utf-8');
+  expect(header(letter, 'Content-Type')).toMatch(/^multipart\/alternative;/);
   expect(header(letter, 'Message-ID')).toBe(reference);
-  expect(decoded(letter).trimEnd().replaceAll('\r\n', '\n')).toBe(LETTER.body);
+  expect(text(letter).trimEnd().replaceAll('\r\n', '\n')).toBe(LETTER.body);
+  expect(partOf(letter, 'text/html')).toContain('<p style="margin:0 0 16px">Hello आशा वर्मा,</p>');
+  expect(letter && readParts(letter)).toHaveLength(2);
 });
 
 test('sends a repeated message with the same Message-ID, and no other message with it', async () => {
@@ -86,7 +84,7 @@ test('adds no header, recipient or message for a name with line breaks', async (
   expect(received[0]?.to).toEqual(['rider@mail.example']);
   expect(header(received[0], 'Bcc')).toBeUndefined();
   expect(header(received[0], 'Subject')).toContain('Booking of A Bcc: thief@mail.example Hello');
-  expect(decoded(received[0])).toContain('MAIL FROM:<thief@mail.example>,');
+  expect(text(received[0])).toContain('MAIL FROM:<thief@mail.example>,');
 });
 
 test.each([

@@ -2,13 +2,11 @@ import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 import type { Deliver } from '#domain/messaging/message.ts';
+import { type MailSettings, mailComposer } from '#infra/messaging/compose-mail.ts';
 
-export type SmtpOptions = {
+export type SmtpOptions = MailSettings & {
   /** Server URL: `smtp://…` or `smtps://name:password@host:465`. */
   readonly url: string;
-  /** Sender's address. A display name around it is replaced by the brand's. */
-  readonly from: string;
-  readonly brandName: string;
   /** For the connection, the mail and the answer together. */
   readonly deadlineMs: number;
 };
@@ -16,30 +14,16 @@ export type SmtpOptions = {
 /** The server sends nothing without a login. */
 const LOGIN_REQUIRED = 530;
 
-/** Exactly one address. A mail library would split a list. */
-const ONE_ADDRESS = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/u;
-
 /**
- * Sends e-mails as plain text, each over an SMTP connection of its own. The reference is the Message-ID. It is the same
+ * Sends e-mails, each over an SMTP connection of its own. The reference is the Message-ID. It is the same
  * for each attempt, but only some mailboxes detect the repetition. Throws a DeliveryError with the server's code, without
  * the recipient (docs/product/messages.md#smtp-outcomes).
  */
-export function smtpMail({ url, from, brandName, deadlineMs }: SmtpOptions): Deliver {
-  const address = /<([^<>]+)>/.exec(from)?.[1] ?? from.trim();
-  const domain = address.slice(address.lastIndexOf('@') + 1);
+export function smtpMail({ url, deadlineMs, ...settings }: SmtpOptions): Deliver {
+  const compose = mailComposer(settings);
 
-  return async ({ to, subject, body, key }) => {
-    if (!ONE_ADDRESS.test(to)) throw new DeliveryError('email: not an address', { outcome: 'refused' });
-    const messageId = `<${key.replace(/[^A-Za-z0-9]+/g, '.')}@${domain}>`;
-    const mail = {
-      from: { name: oneLine(brandName), address },
-      to: { name: '', address: to },
-      subject: oneLine(subject),
-      text: body,
-      messageId,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-      signal: AbortSignal.timeout(deadlineMs),
-    };
+  return async (delivery) => {
+    const mail = { ...(await compose(delivery)), signal: AbortSignal.timeout(deadlineMs) };
     let isWritten = false;
     const transport = createTransport({ url, ...connectionSettings(deadlineMs) });
     transport.use('stream', (composed, done) => {
@@ -60,7 +44,7 @@ export function smtpMail({ url, from, brandName, deadlineMs }: SmtpOptions): Del
     } catch (error) {
       throw smtpRefusal(error, isWritten);
     }
-    return { state: 'sent', reference: messageId };
+    return { state: 'sent', reference: mail.messageId };
   };
 }
 
@@ -82,11 +66,6 @@ function connectionSettings(timeoutMs: number) {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-}
-
-/** Removes line breaks, which would end the header. */
-function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
 /**

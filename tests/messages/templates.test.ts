@@ -54,7 +54,10 @@ beforeAll(async () => {
   };
   const config = readConfig(variables, { demo: true });
   container = createContainer(config, createLog({ logLevel: 'silent' }, 'test'), { role: 'worker' });
-  ({ deliver } = createChannels(config, windowRepository(container.db).hasWritten));
+  ({ deliver } = createChannels(config, {
+    hasWritten: windowRepository(container.db).hasWritten,
+    installationId: async () => 'test',
+  }));
 });
 afterAll(async () => {
   await container.close();

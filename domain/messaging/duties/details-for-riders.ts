@@ -83,6 +83,7 @@ export async function detailsForRiders(
       message: {
         ...{ kind, to, keyFor: key, crew, usefulUntil: duty.endsAt },
         textFor: (address) => text(address, hasDriverChanged, texts),
+        language: texts?.language,
         about: { dutyId, ...rider },
       },
     };

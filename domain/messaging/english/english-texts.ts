@@ -10,6 +10,7 @@ import { hello, lines, paragraphs } from '#domain/messaging/wording.ts';
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
 
 export const ENGLISH_TEXTS: RiderTexts = {
+  language: 'en',
   labels: { services: BOOKED_SERVICE_LABELS, tripDirections: TRIP_DIRECTION_LABELS, fields: null },
   bookings: riderMessages,
   seats: riderSeatMessages,

@@ -5,7 +5,12 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Channel, Crew, Deliver, OutgoingMessage, StoredMessage } from '#domain/messaging/message.ts';
 import { type Composers, composeStored, recipientOf } from '#domain/messaging/resend/compose-stored.ts';
 import { MESSAGE_NOT_FOUND, type ResendRefusal } from '#domain/messaging/resend/refusals.ts';
-import { type Attempt, deliverClaimed, type MessageStore } from '#domain/messaging/send-message.ts';
+import {
+  type Attempt,
+  deliverClaimed,
+  type MessageStore,
+  messageFor,
+} from '#domain/messaging/send-message.ts';
 
 export type ResendStore = Pick<MessageStore, 'record'> & {
   readonly find: (id: number) => Promise<StoredMessage | undefined>;
@@ -101,11 +106,10 @@ export function prepareResend(deps: ComposeDeps) {
   async function composeAgain(message: StoredMessage): Promise<Again | undefined> {
     for (const composed of await compose(message)) {
       if (composed.state !== 'due') continue;
-      const { kind, textFor, usefulUntil, crew = null } = composed.message;
+      const { usefulUntil, crew = null } = composed.message;
       if (usefulUntil && usefulUntil <= deps.clock()) continue;
       const address = recipientOf(composed, message);
-      if (address)
-        return { message: { kind, channel: address.channel, to: address.to, ...textFor(address) }, crew };
+      if (address) return { message: messageFor(composed.message, address), crew };
     }
     return undefined;
   }

@@ -1,9 +1,12 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { InboundMessage } from '#domain/messaging/inbox/inbound-message.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
-import { toInboundMessage } from '#infra/postgres/repositories/messaging/inbound-row.ts';
-import type { InboundMessagesTable } from '#infra/postgres/tables/messaging/inbound-messages.ts';
+import {
+  INBOUND_COLUMNS,
+  type InboundRow,
+  toInboundMessage,
+} from '#infra/postgres/repositories/messaging/inbound-row.ts';
 
 /** A message with what the team knows of its sender: a name, and the next ride if there is one. */
 export type InboxRow = InboundMessage & {
@@ -25,10 +28,8 @@ export function inboxQueries(db: Db) {
   return {
     /** Returns what people wrote, newest first: what is open, or all. `before` is the number of the page's end. */
     async list(which: 'open' | 'all', { before, limit }: { before?: number | undefined; limit: number }) {
-      const { rows } = await sql<
-        Selectable<InboundMessagesTable> & { name: string | null; booking: BookingId | null }
-      >`
-        select inbound.*, customer.name, next.id as booking
+      const { rows } = await sql<InboundRow & { name: string | null; booking: BookingId | null }>`
+        select ${sql.join(INBOUND_COLUMNS.map((column) => sql.ref(`inbound.${column}`)))}, customer.name, next.id as booking
         from inbound_messages inbound
         left join customers customer on customer.phone = inbound.phone
         left join lateral (
@@ -62,14 +63,14 @@ export function inboxQueries(db: Db) {
     async conversation(id: number): Promise<{ newest: InboundMessage; lines: ChatLine[] } | undefined> {
       const row = await db
         .selectFrom('inbound_messages')
-        .selectAll()
+        .select(INBOUND_COLUMNS)
         .where('phone', '=', (eb) => eb.selectFrom('inbound_messages').select('phone').where('id', '=', id))
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirst();
       if (!row) return undefined;
       const { rows } = await sql<ChatLine>`
-        select * from (
+        select chat.from, chat.body, chat.kind, chat.at from (
           (select 'person' as from, body, kind, written_at as at from inbound_messages
             where phone = ${row.phone} order by id desc limit ${MAX_CHAT_LINES})
           union all

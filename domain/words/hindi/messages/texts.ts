@@ -12,6 +12,7 @@ import { hello } from '#domain/words/hindi/messages/wording.ts';
 
 /** All messages to riders in Hindi. */
 export const hindiTexts: RiderTexts = {
+  language: 'hi',
   labels,
   bookings: bookingMessages,
   seats: seatMessages,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Inbox } from '#domain/messaging/inbox/answer-person.ts';
 import type { Inbound } from '#domain/messaging/inbox/inbound-message.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
-import { toInboundMessage } from '#infra/postgres/repositories/messaging/inbound-row.ts';
+import { INBOUND_COLUMNS, toInboundMessage } from '#infra/postgres/repositories/messaging/inbound-row.ts';
 
 /** Messages of one person that are kept within an hour. Nobody fills the store or the desk of the team. */
 const MAX_PER_HOUR = 30;
@@ -22,7 +22,7 @@ export function inboundRepository(db: Db): InboundRepository {
         insert into inbound_messages (reference_digest, phone, kind, body, written_at)
         select md5(reference), phone, kind, body, least(at, now())
         from (
-          select *, row_number() over (partition by phone order by at) as nth
+          select reference, phone, kind, body, at, row_number() over (partition by phone order by at) as nth
           from unnest(${column('reference')}::text[], ${column('phone')}::text[], ${column('kind')}::text[],
             ${column('body')}::text[], ${column('at')}::timestamptz[]) as written (reference, phone, kind, body, at)
         ) as news
@@ -35,7 +35,11 @@ export function inboundRepository(db: Db): InboundRepository {
     },
 
     async find(id) {
-      const row = await db.selectFrom('inbound_messages').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = await db
+        .selectFrom('inbound_messages')
+        .select(INBOUND_COLUMNS)
+        .where('id', '=', id)
+        .executeTakeFirst();
       return row && toInboundMessage(row);
     },
 
