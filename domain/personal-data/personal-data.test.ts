@@ -174,6 +174,7 @@ test('exports for an owner alone', async () => {
     companies: [],
     invoices: [],
     codes: [],
+    messageLogins: [],
     sessions: [],
     knownDevices: [],
     holds: [],

@@ -8,6 +8,7 @@ import { proveDetails, replaceUndelivered } from '#domain/messaging/proof/prove-
 import { sendOtherwise } from '#domain/messaging/resend/compose-stored.ts';
 import { countResendable, resendFailed } from '#domain/messaging/resend/resend-failed.ts';
 import { prepareResend, resendMessage } from '#domain/messaging/resend/resend-message.ts';
+import { sendLoginReply } from '#domain/messaging/send-login-reply.ts';
 import { sendOtpMessage } from '#domain/messaging/send-otp-message.ts';
 import { MESSAGE_TEXTS } from '#domain/words/message-texts.ts';
 import type { Core } from '#infra/container/core.ts';
@@ -69,6 +70,10 @@ export function createMessaging(core: Core) {
     /** For messages about no single booking. */
     sender,
     alarms,
+    sendLoginReply: sendLoginReply({
+      ...{ deliver: watched, brand, translations },
+      site: new URL(config.publicUrl).host,
+    }),
     sendOtpMessage: sendOtpMessage({
       ...sender,
       keepsCodes: channels.isOutbox.whatsapp && !config.production,
@@ -85,7 +90,7 @@ export function createMessaging(core: Core) {
       resendMessage: resend,
       resendFailed: resendFailed({ resend }),
       settleMessages: () => sender.messages.settle(),
-      recordNotification: async ({ receipts: given, written }: Notification) => {
+      recordNotification: async ({ receipts: given, written }: Omit<Notification, 'texts'>) => {
         await receipts.record(given);
         await windowRepository(db).record(written);
       },

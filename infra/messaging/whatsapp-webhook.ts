@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import type { LoginText } from '#domain/identity/by-message/ports.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
 import type { Receipt } from '#domain/messaging/receipts/receipt.ts';
 import type { Written } from '#domain/messaging/whatsapp/window.ts';
 import { impersonal, parsed } from '#infra/messaging/whatsapp-refusal.ts';
@@ -21,6 +23,14 @@ const statusSchema = z.object({
 });
 
 const writtenSchema = z.object({ from: z.string().regex(/^\d{6,15}$/), timestamp: instant });
+
+/** What people type. Longer texts are none of this system's. */
+const textSchema = z.object({
+  from: z.string().regex(/^[1-9]\d{6,14}$/),
+  id: z.string().min(1).max(512),
+  type: z.literal('text'),
+  text: z.object({ body: z.string().max(300) }),
+});
 
 const changeSchema = z.object({
   field: z.literal('messages'),
@@ -44,12 +54,16 @@ export function isSignedByMeta(bytes: Buffer, header: string | undefined, secret
   return timingSafeEqual(expected, Buffer.from(given, 'hex'));
 }
 
-/** What a notification says: what became of messages, and who wrote to the number. */
-export type Notification = { readonly receipts: readonly Receipt[]; readonly written: readonly Written[] };
+/** What a notification says: what became of messages, who wrote to the number, and short texts, which are never stored. */
+export type Notification = {
+  readonly receipts: readonly Receipt[];
+  readonly written: readonly Written[];
+  readonly texts: readonly LoginText[];
+};
 
 /**
  * Returns what a notification says about the sender's number. Leaves out everything else: other numbers of the account,
- * states without news, what people wrote, and what has another shape. Undefined if the body is no notification of WhatsApp.
+ * states without news, long texts, and what has another shape. Undefined if the body is no notification of WhatsApp.
  */
 export function readNotification(body: string, phoneNumberId: string): Notification | undefined {
   const read = bodySchema.safeParse(parsed(body));
@@ -65,6 +79,9 @@ export function readNotification(body: string, phoneNumberId: string): Notificat
   return {
     receipts: known(statusSchema, statuses).map(toReceipt),
     written: known(writtenSchema, messages).map(({ from, timestamp }) => ({ phone: from, at: timestamp })),
+    texts: known(textSchema, messages).map(({ from, id, text }) => ({
+      ...{ phone: `+${from}` as Phone, text: text.body, messageId: id },
+    })),
   };
 }
 

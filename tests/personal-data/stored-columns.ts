@@ -36,6 +36,8 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   message_receipts: 'error reference_digest',
   // A digest, for a day at most. An erasure removes it with the codes.
   message_windows: 'phone_digest',
+  // Digests, and names of requests that give no access.
+  message_logins: 'language message_digests reference reply session_hash token_digest word_digest',
   message_resends: 'role surface',
   messages: 'channel dedupe_key kind status',
   otp_challenges: 'allowance code_hash session_hash',
@@ -87,6 +89,7 @@ export const OF_THE_PERSON: Readonly<Record<string, string>> = {
   known_senders: 'sender',
   message_resends: 'phone',
   messages: 'reference to',
+  message_logins: 'phone',
   otp_challenges: 'address phone',
   otp_limits: 'phone sender',
   payments: 'phone undone_phone',

@@ -11,23 +11,29 @@ const PATH = '/webhooks/whatsapp';
 type UseCases = {
   readonly recordNotification: (notification: Notification) => Promise<void>;
   readonly applyReceipts: () => Promise<unknown>;
+  readonly takeLoginTexts: (texts: Notification['texts']) => Promise<void>;
+  readonly replyToLogins: () => Promise<void>;
 };
 
 /**
- * Takes from Meta the receipts of WhatsApp messages, and who wrote to the number (docs/product/messages.md#receipts). GET is the check that Meta makes when
+ * Takes from Meta the receipts of WhatsApp messages, who wrote to the number (docs/product/messages.md#receipts), and texts that log in
+ * (docs/product/identity.md#message-login). GET is the check that Meta makes when
  * the address is entered. POST answers 200 when they are stored, 401 to a wrong signature, and 503 if the database
  * does not answer, after which Meta tries again for days. Without its variables, the address does not exist.
  */
 export function whatsappWebhook(
   { whatsapp }: Pick<Config, 'whatsapp'>,
-  { recordNotification, applyReceipts }: UseCases,
+  { recordNotification, applyReceipts, takeLoginTexts, replyToLogins }: UseCases,
   log: Pick<Log, 'warn'>,
 ): RequestHandler {
   const router = Router();
   if (!whatsapp?.webhook) return router;
   const { phoneNumberId, webhook } = whatsapp;
   const warn = (error: unknown) =>
-    log.warn({ reason: error instanceof Error ? error.name : 'Error' }, 'Receipts of WhatsApp wait');
+    log.warn(
+      { reason: error instanceof Error ? error.name : 'Error' },
+      'Receipts or replies of WhatsApp wait',
+    );
 
   router.get(PATH, ({ query }, response) => {
     const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = query;
@@ -46,12 +52,14 @@ export function whatsappWebhook(
     if (!notification) return answer(response, 400, 'The body is not a notification of WhatsApp');
     try {
       await recordNotification(notification);
+      await takeLoginTexts(notification.texts);
     } catch (error) {
       warn(error);
       return answer(response.set('Retry-After', '5'), 503, 'The database does not answer');
     }
     answer(response, 200, 'Received');
-    // The workers apply what fails here.
+    // The workers do what fails here.
+    if (notification.texts.length > 0) await replyToLogins().catch(warn);
     if (notification.receipts.length > 0) await applyReceipts().catch(warn);
   });
   return router;
