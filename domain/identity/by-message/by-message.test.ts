@@ -28,7 +28,7 @@ function setUp() {
   let ids = 0;
   const store = messageLogins(() => now);
   const { refusals, noted } = securityLog();
-  const spent: Spend[][] = [];
+  const spent: (readonly Spend[])[] = [];
   const team = new Set<Phone>();
   const codes: MessageLoginCodes = {
     makeReference: () => `request-${++ids}`,
@@ -61,7 +61,7 @@ function setUp() {
         work({
           messageLogins: store,
           team: { roleOf: async (phone) => (team.has(phone) ? 'dispatcher' : undefined) },
-          customers: { ofPhone: async (phone, known) => ({ ...aCustomer(), phone, ...known }) },
+          customers: { ofPhone: async (phone, known) => aCustomer({ phone, language: known?.language ?? 'en' }) },
         }) as never,
     }),
     reply: replyToLogins({
