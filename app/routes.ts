@@ -7,6 +7,7 @@ const routes = [
   index('rider/landing/landing.route.tsx'),
   route('booking/:serviceType?', 'rider/booking/booking.route.tsx'),
   route('otp', 'rider/login/otp.route.tsx'),
+  route('otp/whatsapp/:reference?', 'rider/login/by-message/message-login.route.tsx'),
   route('confirmation', 'rider/confirmation/confirmation.route.tsx'),
   route('scheduled-rideshare', 'rider/rideshare/scheduled-rideshare.route.tsx'),
   route('rideshare-confirmation', 'rider/rideshare/summary/rideshare-confirmation.route.tsx'),

@@ -43,6 +43,7 @@ import type {
   FleetNotFound,
   FleetTaken,
 } from '#domain/fleet/refusals.ts';
+import type { MessageLoginRefused } from '#domain/identity/by-message/refusals.ts';
 import type {
   MemberFieldError,
   NotAllowedToEnd,
@@ -104,6 +105,7 @@ type CodedRefusal =
   | UndoExpired
   | UndoImpossible
   | NotDelivered
+  | MessageLoginRefused
   | LimitReached
   | PlaceNearRefusal
   | NotYours

@@ -15,17 +15,19 @@ type Work = {
   readonly replaceUndelivered: () => Promise<void>;
   readonly proveDetails: () => Promise<readonly Untold[]>;
   readonly tellAlarms: () => Promise<void>;
+  readonly replyToLogins: () => Promise<void>;
 };
 
 /**
  * Ends the messages that nobody will send any more, at the start of a worker and then every 15 seconds
- * (docs/product/messages.md#unknown). Logs each one, without its recipient and its text. Then applies the receipts that wait, replaces
+ * (docs/product/messages.md#unknown). Logs each one, without its recipient and its text. Then sends the replies about logins that a
+ * process left (docs/product/identity.md#message-login), applies the receipts that wait, replaces
  * messages that were not delivered, acts for
  * riders without proof of their details (docs/product/messages.md#proof), and tells the team of new alarms
  * (docs/product/messages.md#alarm).
  */
 export function settleMessagesOften(
-  { settleMessages, applyReceipts, replaceUndelivered, proveDetails, tellAlarms }: Work,
+  { settleMessages, applyReceipts, replaceUndelivered, proveDetails, tellAlarms, replyToLogins }: Work,
   log: Log,
   { proofAfterMs = PROOF_AFTER_MS }: { readonly proofAfterMs?: number } = {},
 ): { stop: () => Promise<void> } {
@@ -42,6 +44,8 @@ export function settleMessagesOften(
             status === 'unknown' ? 'A message may have been sent' : 'A message was not sent, too late';
           log.warn({ message }, what);
         }
+        // Whoever logs in waits, so this comes first.
+        await replyToLogins();
         await applyReceipts();
         await replaceUndelivered();
         if (performance.now() - startedAt >= proofAfterMs) await askForCalls();

@@ -58,6 +58,7 @@ const HTTP: Record<Refusal['code'], { status: number; title: string }> = {
   'invoice-refused': { status: 409, title: 'No invoice' },
   'outside-service-area': { status: 422, title: 'Outside our area' },
   'no-place-near': { status: 422, title: 'No place near you' },
+  'message-login-refused': { status: 409, title: 'Not logged in' },
   'not-delivered': { status: 503, title: 'Message not delivered' },
 };
 

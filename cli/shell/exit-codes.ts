@@ -60,6 +60,7 @@ export const EXIT_CODES: Record<Refusal['code'], ExitCode> = {
   'too-many-passkeys': EXIT.conflict,
   'report-refused': EXIT.conflict,
   'not-notified': EXIT.conflict,
+  'message-login-refused': EXIT.refused,
   'not-delivered': EXIT.failure,
   'clock-ahead': EXIT.refused,
   'calendar-not-configured': EXIT.refused,

@@ -12,6 +12,8 @@ export const BUDGETS = [
   'places-network',
   'places-total',
   'sessions-network',
+  'message-logins-browser',
+  'message-logins-network',
   'feeds-network',
   'feeds-total',
   'driver-guesses-network',
@@ -36,6 +38,7 @@ export type LimitReached = RefusalOf<
         | 'code-sends'
         | 'calls'
         | 'sessions'
+        | 'message-logins'
         | 'streams'
         | 'holds'
         | 'seat-again'
@@ -79,6 +82,8 @@ const REASONS: Record<Budget, Reason> = {
   'places-network': { reason: 'calls' },
   'places-total': { reason: 'everybody' },
   'sessions-network': { reason: 'sessions' },
+  'message-logins-browser': { reason: 'message-logins' },
+  'message-logins-network': { reason: 'message-logins' },
   'feeds-network': { reason: 'calls' },
   'feeds-total': { reason: 'everybody' },
   'driver-guesses-network': { reason: 'calls' },

@@ -1,5 +1,6 @@
 import type { Guest } from '#domain/bookings/booking.ts';
 import type { Brand } from '#domain/brand.ts';
+import type { LoginReply, LoginReplyKind } from '#domain/identity/by-message/ports.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '#domain/kernel/language.ts';
 import type { BookingFacts } from '#domain/messaging/booking-facts.ts';
@@ -7,6 +8,12 @@ import type { FactLabels } from '#domain/messaging/fact-labels.ts';
 import type { BookingMessageKind, MessageText, SeatMessageKind } from '#domain/messaging/message.ts';
 import type { SeatFacts } from '#domain/messaging/seat-facts.ts';
 import type { WhatsappWords } from '#domain/messaging/whatsapp/rider-templates.ts';
+
+/** `site` is the host of the page that asks. */
+export type LoginReplyText = (
+  facts: Pick<LoginReply, 'askedAt' | 'triesLeft'> & { readonly site: string },
+  brand: Brand,
+) => string;
 
 export type BookingTemplate = (facts: BookingFacts, brand: Brand) => MessageText;
 export type SeatTemplate = (facts: SeatFacts, brand: Brand) => MessageText;
@@ -25,6 +32,8 @@ export type RiderTexts = {
   readonly copy: (message: MessageText, facts: BookingFacts, passenger: Guest) => MessageText;
   /** Returns the text with a one-time code. */
   readonly otp: (code: string, brand: Brand) => MessageText;
+  /** Returns what the chat says about a login by a message. */
+  readonly loginReplies: Readonly<Record<LoginReplyKind, LoginReplyText>>;
 };
 
 /** Texts in all languages, and which of them a customer reads (docs/product/languages.md#messages). */

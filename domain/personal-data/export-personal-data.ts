@@ -45,6 +45,8 @@ export type PersonalData = {
   readonly companies: readonly ExportedFields[];
   readonly invoices: readonly ExportedFields[];
   readonly codes: readonly ExportedFields[];
+  /** Logins that the phone confirmed, or began to, by a message. */
+  readonly messageLogins: readonly ExportedFields[];
   readonly sessions: readonly ExportedFields[];
   /** The devices and networks that verified the phone. */
   readonly knownDevices: readonly ExportedFields[];

@@ -175,6 +175,7 @@ test('exports for an owner alone', async () => {
     companies: [],
     invoices: [],
     codes: [],
+    messageLogins: [],
     sessions: [],
     knownDevices: [],
     holds: [],

@@ -29,7 +29,13 @@ test('removes what has expired by the clock of the database, and nothing that is
   });
   expect(await forget()).toEqual({
     ...{ sessions: 3, codes: 7, holds: 2 },
-    ...{ 'code-limits': 0, 'code-messages': 0, 'factor-challenges': 0, 'budget-counts': 0 },
+    ...{
+      'code-limits': 0,
+      'code-messages': 0,
+      'message-logins': 0,
+      'factor-challenges': 0,
+      'budget-counts': 0,
+    },
   });
   const now = india('2026-11-21 12:00');
   expect(asked).toEqual(EXPIRING_DATA.map((kind) => ({ kind, period: periods[kind], now })));

@@ -8,6 +8,7 @@ export const EXPIRING_DATA = [
   'codes',
   'code-limits',
   'code-messages',
+  'message-logins',
   'factor-challenges',
   'budget-counts',
 ] as const;
@@ -70,6 +71,7 @@ export function retentionPeriods(configured: Readonly<Record<ConfigurableKind, P
     codes: days(1),
     'code-limits': days(1),
     'code-messages': days(1),
+    'message-logins': days(1),
     'factor-challenges': days(1),
     'budget-counts': AT_ONCE,
     'deleted-bookings': days(DELETED_KEPT_DAYS),

@@ -75,6 +75,7 @@ const REASONS: Readonly<Record<string, readonly object[]>> = {
     'code-sends-country': true,
     calls: true,
     sessions: true,
+    'message-logins': true,
     streams: true,
     holds: true,
     'seat-again': true,
@@ -117,6 +118,11 @@ const REASONS: Readonly<Record<string, readonly object[]>> = {
     tariff: true,
     message: true,
   }).map((what) => ({ what })),
+  'message-login-refused': every<Parameter<'message-login-refused', 'reason'>>({
+    waiting: true,
+    ended: true,
+    team: true,
+  }).map((reason) => ({ reason })),
   'message-not-resendable': every<Parameter<'message-not-resendable', 'reason'>>({
     'one-time-code': true,
     'no-purpose': true,

@@ -370,9 +370,20 @@ test.each([
   [{ WHATSAPP_APP_SECRET: 's' }, ['WHATSAPP_VERIFY_TOKEN']],
   [{ WHATSAPP_VERIFY_TOKEN: 't' }, ['WHATSAPP_APP_SECRET', 'WHATSAPP_TOKEN']],
   [{ WHATSAPP_APP_SECRET: 's', WHATSAPP_VERIFY_TOKEN: 't' }, ['WHATSAPP_TOKEN']],
+  [{ WHATSAPP_NUMBER: '+911123456789' }, ['WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN', 'WHATSAPP_TOKEN']],
 ])('names what the receipts of WhatsApp need beside %o', (given, missing) => {
   const problems = readProblems(given);
   for (const name of missing) expect(problems).toContain(`${name} is missing`);
+});
+
+test('reads the number that people write to, with its country code only', () => {
+  const receipts = { WHATSAPP_APP_SECRET: 's', WHATSAPP_VERIFY_TOKEN: 't' };
+  const whatsapp = { WHATSAPP_TOKEN: 'token', WHATSAPP_PHONE_NUMBER_ID: '12345', ...receipts };
+  const number = (written: string) => ({ ...whatsapp, WHATSAPP_NUMBER: written });
+  expect(readConfig({ ...base, ...number('+91 11 2345-6789') }).whatsapp?.number).toBe('+911123456789');
+  expect(readConfig({ ...base, ...whatsapp }).whatsapp?.number).toBeNull();
+  for (const wrong of ['9812345678', '+91', 'Ratha', '+911123456789,+911123456780'])
+    expect(readProblems(number(wrong))).toContain('WHATSAPP_NUMBER must be one phone number');
 });
 
 test('creates the session secret once, readable only by its owner', () => {

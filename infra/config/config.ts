@@ -79,10 +79,12 @@ export type Config = {
     readonly token: string;
     readonly phoneNumberId: string;
     readonly apiUrl: string;
-    /** Null takes no receipts. */
     /** The WhatsApp Business account, which has the templates. */
     readonly accountId: string | null;
+    /** Null takes no receipts. */
     readonly webhook: { readonly appSecret: string; readonly verifyToken: string } | null;
+    /** The number that people write to. Null offers no login by a message. */
+    readonly number: Phone | null;
   } | null;
   /** Null keeps e-mails in the outbox channel. */
   readonly smtp: {
@@ -202,6 +204,12 @@ function missing(given: Variables, production: boolean): string[] {
     needs('WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN is set');
     if (!production) needs('WHATSAPP_TOKEN', 'another WHATSAPP_* is set');
   }
+  if (given.WHATSAPP_NUMBER) {
+    const reason = 'WHATSAPP_NUMBER is set, and logins by a message need the webhook';
+    needs('WHATSAPP_APP_SECRET', reason);
+    needs('WHATSAPP_VERIFY_TOKEN', reason);
+    if (!production) needs('WHATSAPP_TOKEN', 'another WHATSAPP_* is set');
+  }
   problems.push(...temporalProblems(given));
   problems.push(...calendarProblems(given));
   problems.push(...billingProblems(given));
@@ -270,6 +278,7 @@ function buildConfig(env: Environment, production: boolean, timeouts: BookingTim
         ? {
             ...{ token, phoneNumberId, apiUrl: env.WHATSAPP_API_URL ?? WHATSAPP_API },
             ...{ accountId: env.WHATSAPP_ACCOUNT_ID ?? null, webhook: readWebhook(env) },
+            number: env.WHATSAPP_NUMBER ?? null,
           }
         : null,
     smtp:

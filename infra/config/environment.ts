@@ -96,6 +96,14 @@ const phones = optional.transform((written, context) => {
   return z.NEVER;
 });
 
+const phone = optional.transform((written, context) => {
+  if (written === undefined) return undefined;
+  const number = written.replaceAll(/[\s-]/g, '');
+  if (isPhone(number)) return number;
+  context.addIssue('must be one phone number with its country code, such as +919999900000');
+  return z.NEVER;
+});
+
 /** A sender counts as stopped after 30 s, and an activity after 20 s. A provider must have less. */
 const MAX_MESSAGE_DEADLINE_MS = 15_000;
 
@@ -186,6 +194,7 @@ export const environmentSchema = z.object({
   WHATSAPP_ACCOUNT_ID: matching(/^\d+$/, 'must be digits only').optional(),
   WHATSAPP_APP_SECRET: optional,
   WHATSAPP_VERIFY_TOKEN: optional,
+  WHATSAPP_NUMBER: phone,
   WHATSAPP_API_URL: url(/^https?$/, 'must be an address such as https://graph.facebook.com').optional(),
   SMTP_URL: url(/^smtps?$/, 'must be an address such as smtps://name:password@host:465').optional(),
   ALLOW_PLAIN_CONNECTIONS: yesOrNo(),

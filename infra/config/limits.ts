@@ -56,6 +56,7 @@ export const limitVariables = {
   FEED_CALLS_TOTAL: rate('1200/1m'),
   DRIVER_GUESSES_PER_ADDRESS: rate('60/1m'),
   SESSIONS_PER_ADDRESS: rate('600/1h'),
+  MESSAGE_LOGINS_PER_ADDRESS: rate('120/1h'),
   SEAT_HOLDS_PER_ADDRESS: count(20),
   SEAT_STREAMS_PER_ADDRESS: count(100),
 };
@@ -63,6 +64,8 @@ export const limitVariables = {
 type LimitVariables = z.output<z.ZodObject<typeof limitVariables>>;
 
 const HOUR_SECONDS = 3600;
+/** Enough for a rider who starts again. */
+const MESSAGE_LOGINS_PER_BROWSER: Rate = { points: 10, seconds: HOUR_SECONDS };
 /** A /48 of IPv6 may send as many codes as this many of its /64. */
 const NETWORKS_OF_WIDE = 4;
 /** The part of all codes that numbers without an account can use up. The rest is for those that logged in before. */
@@ -86,6 +89,8 @@ export function readLimits(env: LimitVariables): Limits {
     'places-network': env.PLACE_CALLS_PER_ADDRESS,
     'places-total': env.PLACE_CALLS_TOTAL,
     'sessions-network': env.SESSIONS_PER_ADDRESS,
+    'message-logins-browser': MESSAGE_LOGINS_PER_BROWSER,
+    'message-logins-network': env.MESSAGE_LOGINS_PER_ADDRESS,
     'feeds-network': env.FEED_CALLS_PER_ADDRESS,
     'feeds-total': env.FEED_CALLS_TOTAL,
     'driver-guesses-network': env.DRIVER_GUESSES_PER_ADDRESS,

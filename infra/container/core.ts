@@ -29,6 +29,7 @@ import { dutySheetRepository } from '#infra/postgres/repositories/duties/duty-sh
 import { leaveRepository } from '#infra/postgres/repositories/duties/leave.repository.ts';
 import { shiftRepository } from '#infra/postgres/repositories/duties/shift.repository.ts';
 import { factorChanges } from '#infra/postgres/repositories/identity/factor-changes.repository.ts';
+import { messageLoginRepository } from '#infra/postgres/repositories/identity/message-login.repository.ts';
 import { otpRepository } from '#infra/postgres/repositories/identity/otp.repository.ts';
 import { sessionRepository } from '#infra/postgres/repositories/identity/session.repository.ts';
 import { teamRepository } from '#infra/postgres/repositories/identity/team.repository.ts';
@@ -147,6 +148,7 @@ function repositoriesOn(db: Db, { limits, dutyTimeouts, energy }: Config) {
     leave: leaveRepository(db),
     manualBookings: manualBookingRepository(db),
     otps: otpRepository(db),
+    messageLogins: messageLoginRepository(db),
     people: peopleRepository(db),
     seats: seatRepository(db, riderLimits),
     shifts: shiftRepository(db),

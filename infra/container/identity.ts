@@ -7,6 +7,7 @@ import { chooseLanguage } from '#domain/personal-data/choose-language.ts';
 import { eraseCustomer, eraseOwnData } from '#domain/personal-data/erase-customer.ts';
 import { exportOwnData, exportPersonalData } from '#domain/personal-data/export-personal-data.ts';
 import type { Core } from '#infra/container/core.ts';
+import { createMessageLogin } from '#infra/container/message-login.ts';
 import type { createMessaging } from '#infra/container/messaging.ts';
 import { recordedSends } from '#infra/container/security-log.ts';
 import { errorReason } from '#infra/postgres/outbox/delivery-log.ts';
@@ -26,13 +27,26 @@ import { senderNames } from '#infra/security/sender-names.ts';
 
 /** Creates the use cases of one-time codes, sessions, customers and roles. */
 export function createIdentity(
-  { config, log, clock, db, readOnly, lists, inTransaction, repositories, refusals, securityHash }: Core,
-  { sendOtpMessage }: ReturnType<typeof createMessaging>,
+  {
+    config,
+    log,
+    clock,
+    db,
+    readOnly,
+    lists,
+    inTransaction,
+    repositories,
+    refusals,
+    securityHash,
+    limits,
+  }: Core,
+  { sendOtpMessage, sendLoginReply }: ReturnType<typeof createMessaging>,
 ) {
   const codes = otpCodes(deriveKeys(config, 'one-time-code'));
   const { enforced, budgets } = config.limits;
   const people = personalDataQueries(readOnly, clock);
   const otpCheck = tryOtp({ tries: repositories.otps, codes, parsePhone, refusals });
+  const messageLogin = createMessageLogin({ config, db, inTransaction, refusals, limits }, sendLoginReply);
   return {
     otpCheck,
     sessions: repositories.sessions,
@@ -51,6 +65,7 @@ export function createIdentity(
         onLost: (error) => log.warn({ reason: errorReason(error) }, 'A code was not sent'),
       }),
       verifyOtp: verifyOtp({ tryOtp: otpCheck, refusals, inTransaction }),
+      ...messageLogin,
       eraseCustomer: eraseCustomer({ inTransaction, parsePhone, clock }),
       exportPersonalData: exportPersonalData({ people, parsePhone }),
       exportOwnData: exportOwnData({ people }),

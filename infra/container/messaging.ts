@@ -1,4 +1,5 @@
 import { restorableSince } from '#domain/bookings/delete/delete-bookings.ts';
+import { isLoginText } from '#domain/identity/by-message/message-login.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { tellAlarms } from '#domain/messaging/alarms/tell-alarms.ts';
 import { composeDutyMessages, notifyAboutDuty } from '#domain/messaging/duties/notify-about-duty.ts';
@@ -10,6 +11,7 @@ import { proveDetails, replaceUndelivered } from '#domain/messaging/proof/prove-
 import { sendOtherwise } from '#domain/messaging/resend/compose-stored.ts';
 import { listResendable, resendFailed } from '#domain/messaging/resend/resend-failed.ts';
 import { prepareResend, resendMessage } from '#domain/messaging/resend/resend-message.ts';
+import { sendLoginReply } from '#domain/messaging/send-login-reply.ts';
 import { sendOtpMessage } from '#domain/messaging/send-otp-message.ts';
 import { MESSAGE_TEXTS } from '#domain/words/message-texts.ts';
 import type { Core } from '#infra/container/core.ts';
@@ -77,6 +79,10 @@ export function createMessaging(core: Core) {
     /** For messages about no single booking. */
     sender,
     alarms,
+    sendLoginReply: sendLoginReply({
+      ...{ deliver: watched, brand, translations },
+      site: new URL(config.publicUrl).host,
+    }),
     sendOtpMessage: sendOtpMessage({
       ...sender,
       keepsCodes: channels.isOutbox.whatsapp && !config.production,
@@ -99,7 +105,7 @@ export function createMessaging(core: Core) {
       recordNotification: async ({ receipts: given, written }: Notification) => {
         await receipts.record(given);
         await windows.record(written);
-        await inbox.record(written);
+        await inbox.record(written.filter(({ body }) => !isLoginText(body)));
       },
       applyReceipts: receipts.apply,
       replaceUndelivered: replaceUndelivered({

@@ -11,6 +11,7 @@ const whatsapp = {
   apiUrl: 'http://127.0.0.1:1',
   accountId: null,
   webhook: null,
+  number: null,
 };
 const smtp = { url: 'smtp://127.0.0.1:1', from: 'rides@ratha.example', bounceTo: null };
 

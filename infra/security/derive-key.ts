@@ -13,6 +13,7 @@ export const PURPOSES = [
   'security-log',
   'calendar-feed',
   'driver-link',
+  'message-login',
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 

@@ -16,7 +16,15 @@ const TABLES = [
     'rideshare_bookings',
     'deleted_bookings',
   ],
-  ...['team_factor_challenges', 'sessions', 'otp_challenges', 'otp_limits', 'rate_limits', 'outbox_events'],
+  ...[
+    'team_factor_challenges',
+    'sessions',
+    'otp_challenges',
+    'otp_limits',
+    'message_logins',
+    'rate_limits',
+    'outbox_events',
+  ],
   ...['security_events', 'team_members', 'customers'],
 ];
 

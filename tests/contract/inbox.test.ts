@@ -100,6 +100,12 @@ test.each([
   expect(await open()).toMatchObject([{ kind, body }]);
 });
 
+test('leaves out what a page of a login asks to write', async () => {
+  for (const written of ['Log in to Ratha: 33AAX-93QDC', 'MANGO 47', 'Where is my car?'])
+    expect(await writes(text(written))).toBe(200);
+  expect((await open()).map(({ body }) => body)).toEqual(['Where is my car?']);
+});
+
 test('keeps at most 30 messages of one person within an hour', async () => {
   for (let each = 1; each <= 35; each += 1) await writes(text(`Number ${each}`));
   expect(await open()).toHaveLength(30);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { sessionPatch } from '#app/http/session-data.server.ts';
 import type { Idempotency } from '#domain/bookings/ports.ts';
 import type { DutyId } from '#domain/duties/duty.ts';
@@ -320,7 +321,7 @@ async function rideOnTrip(container: Container, member: Member): Promise<void> {
 
 /** Sessions: the person's own, one before a login, and one of somebody else who typed the phone. */
 async function visit(container: Container, own: CustomerId, other: CustomerId): Promise<void> {
-  const { sessions, useCases } = container;
+  const { db, sessions, useCases } = container;
   const contact = { name: PERSON.name, email: PERSON.email, countryCode: '+91', phone: '98100 98100' };
   const logIn = (customerId: CustomerId, data: object) =>
     sessions.logIn(`hash of ${customerId}`, {
@@ -341,6 +342,10 @@ async function visit(container: Container, own: CustomerId, other: CustomerId): 
     session: { ref: 'hash of nobody', isNew: false, login: null },
     address: NETWORK,
   });
+  await sql`
+    insert into message_logins
+      (reference, session_hash, token_digest, word_digest, language, phone, claimed_at, expires_at)
+    values ('r', 'hash of nobody', 't', 'w', 'en', ${PERSON.phone}, now(), now())`.execute(db);
 }
 
 /** What a former member of the team leaves in its history. */

@@ -38,6 +38,8 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   message_windows: 'phone_digest',
   message_resends: 'act role surface',
   inbound_messages: 'handled_how handled_role handled_surface kind reference_digest',
+  // Digests, and names of requests that give no access.
+  message_logins: 'language message_digests reference reply session_hash token_digest word_digest',
   messages: 'channel dedupe_key kind status',
   otp_challenges: 'allowance code_hash session_hash',
   otp_limits: 'compared failed sent',
@@ -89,6 +91,7 @@ export const OF_THE_PERSON: Readonly<Record<string, string>> = {
   message_resends: 'phone',
   inbound_messages: 'body handled_phone phone',
   messages: 'reference to',
+  message_logins: 'phone',
   otp_challenges: 'address phone',
   otp_limits: 'phone sender',
   payments: 'phone undone_phone',

@@ -11,6 +11,7 @@ const NOTHING = {
   codes: 0,
   'code-limits': 0,
   'code-messages': 0,
+  'message-logins': 0,
   'factor-challenges': 0,
   'budget-counts': 0,
 };

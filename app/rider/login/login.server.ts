@@ -39,7 +39,7 @@ export async function postLogin(request: Request, context: AppLoadContext) {
   }
   const submission = parseWithZod(form, { schema: loginSchema });
   if (submission.status !== 'success')
-    return data({ reply: submission.reply(), toast: null }, { status: 422 });
+    return data({ reply: submission.reply(), toast: null, isFull: false }, { status: 422 });
   return form.get('intent') === 'verify-otp' && session.data.otpPhone
     ? verify(request, context, session, session.data.otpPhone, submission)
     : send(request, context, session, submission);
@@ -82,7 +82,11 @@ async function verify(
     context.container.useCases.verifyOtp,
   );
   if (!verified.ok) return refused(submission, verified.refusal, words.verifyFailed);
-  const customer = verified.value;
+  return enter(context, session, verified.value);
+}
+
+/** Logs in a customer whose phone was verified, and goes on with what the rider was doing. */
+export async function enter(context: AppLoadContext, session: Session, customer: Customer) {
   const { path, toast, changes } = await next(context, session, customer);
   const cleared = { otpPhone: undefined, longCodeTo: undefined, returnTo: undefined, ...changes };
   const cookies = await logIn(context, session, customer, cleared);
@@ -138,6 +142,12 @@ async function next(context: AppLoadContext, session: Session, customer: Custome
   };
 }
 
+/** Returns whether no code can be sent or tried now, so that another way to log in comes first. */
+function isFull(refusal: Refusal): boolean {
+  if (refusal.code === 'not-delivered') return true;
+  return refusal.code === 'too-many-requests' && refusal.reason !== 'resend';
+}
+
 function refused(submission: Submission<LoginForm>, refusal: Refusal, title: string) {
   const { message, errors } = renderRefusal(refusal);
   const toast: Flash = {
@@ -149,5 +159,5 @@ function refused(submission: Submission<LoginForm>, refusal: Refusal, title: str
     fieldErrors: errorsByField(errors),
     ...(errors.length === 0 ? { formErrors: [message] } : {}),
   });
-  return data({ reply, toast }, refusalInit(refusal));
+  return data({ reply, toast, isFull: isFull(refusal) }, refusalInit(refusal));
 }

@@ -12,6 +12,8 @@ import { sameSitePath } from '#app/http/same-site-path.ts';
 import { getSession, type Session, saveSession, visitCookie } from '#app/http/session.server.ts';
 import { hasLongCode } from '#app/http/sign-in/sign-in.server.ts';
 import { contactFailure, contactRefused } from '#app/rider/booking/answers/booking-failure.ts';
+import { canLogInByMessage } from '#app/rider/login/by-message/message-login.server.ts';
+import { OfferMessageLogin } from '#app/rider/login/by-message/offer-message-login.tsx';
 import { CodeStep } from '#app/rider/login/code-step.tsx';
 import { postLogin } from '#app/rider/login/login.server.ts';
 import { PhoneStep } from '#app/rider/login/phone-step.tsx';
@@ -35,6 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = {
     sentTo: otpPhone ? formatPhone(otpPhone) : null,
     isLong: hasLongCode(session),
+    byMessage: canLogInByMessage(context, session),
     /** The outbox address where the code can be read when WhatsApp is not configured. */
     outbox:
       otpPhone && context.isDemoVisitor && !whatsapp
@@ -69,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         () => postLogin(request, context),
         (said) => {
           const { contact: reply, toast } = contactRefused(form, said);
-          return { reply, toast };
+          return { reply, toast, isFull: false };
         },
       ),
     () => loginFailure(form),
@@ -84,7 +87,7 @@ function loginFailure(form: FormData) {
     title: words.verifyFailed,
     message: words.tryAgain,
   });
-  return { reply, toast };
+  return { reply, toast, isFull: false };
 }
 
 export const meta = pageTitle(words.phoneVerification);
@@ -93,6 +96,7 @@ export default function PhoneVerification() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const toastMessage = answer?.toast;
+  const isFirst = answer?.isFull || (page.sentTo !== null && page.isLong);
 
   useEffect(() => {
     if (toastMessage) toast({ ...toastMessage, destructive: toastMessage.tone === 'danger' });
@@ -105,6 +109,12 @@ export default function PhoneVerification() {
       title={words.phoneVerification}
       step={page.sentTo ? 'code' : 'phone'}
     >
+      {/* Strangers who ask for codes cannot use up this way. */}
+      {page.byMessage && isFirst && (
+        <div className="mb-6">
+          <OfferMessageLogin isFirst />
+        </div>
+      )}
       <Card title={page.sentTo ? words.verifyYourPhone : words.loginWithPhone} isStep>
         {page.sentTo ? (
           <CodeStep sentTo={page.sentTo} isLong={page.isLong} sent={page} lastResult={answer?.reply} />
@@ -112,6 +122,11 @@ export default function PhoneVerification() {
           <PhoneStep lastResult={answer?.reply} />
         )}
       </Card>
+      {page.byMessage && !isFirst && (
+        <div className="mt-6">
+          <OfferMessageLogin />
+        </div>
+      )}
       {page.outbox && (
         <div className="mt-6">
           <Banner title={words.notConnected}>

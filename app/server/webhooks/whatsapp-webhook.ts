@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import express, { type RequestHandler, type Response, Router } from 'express';
+import type { LoginText } from '#domain/identity/by-message/ports.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
 import type { Config } from '#infra/config/config.ts';
 import type { Log } from '#infra/config/logging.ts';
 import { isSignedByMeta, type Notification, readNotification } from '#infra/messaging/whatsapp-webhook.ts';
@@ -11,23 +13,29 @@ const PATH = '/webhooks/whatsapp';
 type UseCases = {
   readonly recordNotification: (notification: Notification) => Promise<void>;
   readonly applyReceipts: () => Promise<unknown>;
+  readonly takeLoginTexts: (texts: readonly LoginText[]) => Promise<void>;
+  readonly replyToLogins: () => Promise<void>;
 };
 
 /**
- * Takes from Meta the receipts of WhatsApp messages, and who wrote to the number (docs/product/messages.md#receipts). GET is the check that Meta makes when
+ * Takes from Meta the receipts of WhatsApp messages, who wrote to the number (docs/product/messages.md#receipts), and texts that log in
+ * (docs/product/identity.md#message-login). GET is the check that Meta makes when
  * the address is entered. POST answers 200 when they are stored, 401 to a wrong signature, and 503 if the database
  * does not answer, after which Meta tries again for days. Without its variables, the address does not exist.
  */
 export function whatsappWebhook(
   { whatsapp }: Pick<Config, 'whatsapp'>,
-  { recordNotification, applyReceipts }: UseCases,
+  { recordNotification, applyReceipts, takeLoginTexts, replyToLogins }: UseCases,
   log: Pick<Log, 'warn'>,
 ): RequestHandler {
   const router = Router();
   if (!whatsapp?.webhook) return router;
   const { phoneNumberId, webhook } = whatsapp;
   const warn = (error: unknown) =>
-    log.warn({ reason: error instanceof Error ? error.name : 'Error' }, 'Receipts of WhatsApp wait');
+    log.warn(
+      { reason: error instanceof Error ? error.name : 'Error' },
+      'Receipts or replies of WhatsApp wait',
+    );
 
   router.get(PATH, ({ query }, response) => {
     const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = query;
@@ -44,17 +52,27 @@ export function whatsappWebhook(
     if (!isSigned) return answer(response, 401, 'The signature is wrong');
     const notification = readNotification(bytes.toString('utf8'), phoneNumberId);
     if (!notification) return answer(response, 400, 'The body is not a notification of WhatsApp');
+    const texts = loginTextsOf(notification);
     try {
       await recordNotification(notification);
+      await takeLoginTexts(texts);
     } catch (error) {
       warn(error);
       return answer(response.set('Retry-After', '5'), 503, 'The database does not answer');
     }
     answer(response, 200, 'Received');
-    // The workers apply what fails here.
+    // The workers do what fails here.
+    if (texts.length > 0) await replyToLogins().catch(warn);
     if (notification.receipts.length > 0) await applyReceipts().catch(warn);
   });
   return router;
+}
+
+/** Returns what may be a text or a word of a login. */
+function loginTextsOf({ written }: Notification): LoginText[] {
+  return written
+    .filter(({ kind }) => kind === 'text')
+    .map(({ phone, body, reference }) => ({ phone: phone as Phone, text: body, messageId: reference }));
 }
 
 function answer(response: Response, status: number, text: string): void {

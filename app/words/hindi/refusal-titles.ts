@@ -24,6 +24,7 @@ export const refusalTitles: Record<RiderRefusal['code'] | 'invalid', string> = {
   'trip-left': 'गाड़ी निकल चुकी है',
   'outside-service-area': 'हमारे इलाके से बाहर',
   'no-place-near': 'पास में कोई जगह नहीं मिली',
+  'message-login-refused': 'लॉग इन नहीं हुआ',
   'not-delivered': 'संदेश नहीं पहुँचा',
   'invoice-refused': 'बिल नहीं बना',
 };

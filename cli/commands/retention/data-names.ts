@@ -6,6 +6,7 @@ export const DATA_NAMES: Readonly<Record<OldDataKind, string>> = {
   codes: 'one-time codes and their network addresses',
   'code-limits': 'counts of one-time codes',
   'code-messages': 'messages with one-time codes',
+  'message-logins': 'logins by a WhatsApp message',
   'factor-challenges': 'challenges of the second factor',
   'budget-counts': 'counts of budgets',
   'deleted-bookings': 'deleted bookings',

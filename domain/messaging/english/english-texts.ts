@@ -1,6 +1,7 @@
 import { BOOKED_SERVICE_LABELS, type Guest } from '#domain/bookings/booking.ts';
 import { OTP } from '#domain/identity/otp.ts';
 import { formatDuration } from '#domain/kernel/durations.ts';
+import { formatDateTime } from '#domain/kernel/india-time.ts';
 import type { BookingFacts } from '#domain/messaging/booking-facts.ts';
 import { riderMessages } from '#domain/messaging/english/rider-messages.ts';
 import { riderSeatMessages } from '#domain/messaging/english/rider-seat-messages.ts';
@@ -23,6 +24,15 @@ export const ENGLISH_TEXTS: RiderTexts = {
     subject: `Your ${brand.name} code`,
     body: `${code} is your ${brand.name} code. It is valid for ${formatDuration(OTP.validForMs)}. Never share it with anyone, not even with us.`,
   }),
+  loginReplies: {
+    ask: ({ site, askedAt }, { name }) =>
+      `${name}: a page of ${site} asked at about ${formatDateTime(askedAt)} to log in with this number. If you opened this page yourself, reply with the word that the page shows. If not, do nothing: nobody is logged in. We never ask you by phone or in a chat to send us a text or a word.`,
+    wrong: ({ triesLeft }) =>
+      `That is not the word that the page shows. You can try ${triesLeft === 1 ? 'once more' : `${triesLeft} more times`}. If you did not open the page yourself, do nothing.`,
+    ended: () =>
+      'That is not the word that the page shows. This login has ended, and nobody is logged in. To log in, start again on the page.',
+    confirmed: ({ site }) => `Thank you. Please go back to the page of ${site} and press Continue.`,
+  },
 };
 
 function copyLines({ customer, payer }: BookingFacts, passenger: Guest): string[] {

@@ -26,6 +26,7 @@ const TOO_MANY: Record<RefusalWith<'too-many-requests'>['reason'], string | ((wa
     `Too many codes were asked for phones with this country code. Please try again in ${wait}, or call us.`,
   calls: (wait) => `Too many requests from your network. Please try again in ${wait}.`,
   sessions: (wait) => `Too many new visitors from your network. Please try again in ${wait}.`,
+  'message-logins': (wait) => `Too many logins were started from here. Please try again in ${wait}.`,
   streams: 'Too many live views from your network. Please ask for the seats every few seconds.',
   holds: (wait) => `Too many seats are on hold from your network. Please try again in ${wait}.`,
   'seat-again': (wait) =>
@@ -105,6 +106,13 @@ const NOT_ANSWERED: Record<RefusalWith<'not-answered'>['reason'], string> = {
     'WhatsApp may have taken the answer, but did not confirm it. Look at the messages to this person first.',
 };
 
+const MESSAGE_LOGIN: Record<RefusalWith<'message-login-refused'>['reason'], string> = {
+  waiting:
+    'Nobody has replied with the word yet. Please reply to our message in WhatsApp, then press Continue.',
+  ended: 'This login has ended. Please start again.',
+  team: 'This number belongs to a member of the team. Please log in with a code.',
+};
+
 const CALENDAR_UNAVAILABLE: Record<RefusalWith<'calendar-unavailable'>['why'], string> = {
   refused:
     'Google Calendar does not accept the service account. Check the key, and share the calendar with it.',
@@ -140,6 +148,7 @@ export const refusalWords = {
   'otp-wrong': OTP_WRONG,
   'too-many-requests': tooManyWords,
   'not-delivered': 'Failed to send OTP. Please try again.',
+  'message-login-refused': ({ reason }) => MESSAGE_LOGIN[reason],
   'not-notified': (refusal) => `Failed to notify ${refusal.whom}: ${notNotifiedReason(refusal)}`,
   'message-not-resendable': ({ reason }) => NOT_RESENDABLE[reason],
   'not-answered': ({ reason }) => NOT_ANSWERED[reason],

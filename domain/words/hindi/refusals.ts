@@ -20,6 +20,7 @@ const TOO_MANY: Record<RefusalWith<'too-many-requests'>['reason'], (wait: string
     `इस देश के कोड वाले नंबरों के लिए बहुत ज़्यादा कोड माँगे गए हैं। कृपया ${wait} बाद फिर कोशिश करें, या हमें फ़ोन करें।`,
   calls: (wait) => `आपके नेटवर्क से बहुत ज़्यादा अनुरोध आए हैं। कृपया ${wait} बाद फिर कोशिश करें।`,
   sessions: (wait) => `आपके नेटवर्क से बहुत ज़्यादा नए लोग आए हैं। कृपया ${wait} बाद फिर कोशिश करें।`,
+  'message-logins': (wait) => `यहाँ से बहुत ज़्यादा लॉग इन शुरू किए गए हैं। कृपया ${wait} बाद फिर कोशिश करें।`,
   streams: () => 'आपके नेटवर्क पर सीटें बहुत जगह एक साथ खुली हैं। सीटों की जानकारी कुछ-कुछ सेकंड में लें।',
   holds: (wait) => `आपके नेटवर्क से बहुत ज़्यादा सीटें रोकी गई हैं। कृपया ${wait} बाद फिर कोशिश करें।`,
   'seat-again': (wait) =>
@@ -64,6 +65,12 @@ const CHANGE_BY_PHONE: Record<RefusalWith<'change-by-phone'>['what'], string> = 
     'इस बुकिंग का किराया हमारी टीम ने इन्हीं जगहों के लिए तय किया था। जगह बदलने के लिए हमें फ़ोन करें। कुछ भी नहीं बदला।',
 };
 
+const MESSAGE_LOGIN: Record<RefusalWith<'message-login-refused'>['reason'], string> = {
+  waiting: 'जवाब में शब्द अभी नहीं आया है। कृपया हमारे संदेश का जवाब दें, फिर आगे बढ़ें दबाएँ।',
+  ended: 'इस लॉग इन का समय समाप्त हो गया है। कृपया फिर से शुरू करें।',
+  team: 'यह नंबर हमारी टीम के सदस्य का है। कृपया कोड से लॉग इन करें।',
+};
+
 const STATUS: Record<BookingStatus, string> = {
   received: 'मिल चुकी है',
   confirmed: 'पक्की हो चुकी है',
@@ -91,6 +98,7 @@ export const refusalWords = {
   'too-many-requests': ({ reason, retryAfterSeconds }) =>
     TOO_MANY[reason](hindiDuration(retryAfterSeconds * 1_000)),
   'not-delivered': 'OTP भेजा नहीं जा सका। कृपया फिर कोशिश करें।',
+  'message-login-refused': ({ reason }) => MESSAGE_LOGIN[reason],
   'not-yours': ({ reason }) => NOT_YOURS[reason],
   'not-found': (refusal) =>
     refusal.what === 'deleted-booking'

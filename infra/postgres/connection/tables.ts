@@ -24,6 +24,7 @@ import type { DutyChangesTable } from '#infra/postgres/tables/fleet/duty-changes
 import type { FleetChangesTable } from '#infra/postgres/tables/fleet/fleet-changes.ts';
 import type { VehiclesTable } from '#infra/postgres/tables/fleet/vehicles.ts';
 import type { KnownSendersTable } from '#infra/postgres/tables/identity/known-senders.ts';
+import type { MessageLoginsTable } from '#infra/postgres/tables/identity/message-logins.ts';
 import type { OtpChallengesTable } from '#infra/postgres/tables/identity/otp-challenges.ts';
 import type { OtpLimitsTable } from '#infra/postgres/tables/identity/otp-limits.ts';
 import type { RateLimitsTable } from '#infra/postgres/tables/identity/rate-limits.ts';
@@ -65,6 +66,7 @@ export type Tables = {
   team_recovery_codes: TeamRecoveryCodesTable;
   team_factor_challenges: TeamFactorChallengesTable;
   known_senders: KnownSendersTable;
+  message_logins: MessageLoginsTable;
   otp_challenges: OtpChallengesTable;
   otp_limits: OtpLimitsTable;
   rate_limits: RateLimitsTable;

@@ -97,6 +97,12 @@ async function everythingAbout(db: Db, person: Person): Promise<Kept> {
     .where('phone', '=', phone)
     .orderBy('id')
     .execute();
+  const messageLogins = await db
+    .selectFrom('message_logins')
+    .select(['claimed_at', 'confirmed_at', 'used_at', 'expires_at'])
+    .where('phone', '=', phone)
+    .orderBy('claimed_at')
+    .execute();
   const sessions = await db
     .selectFrom('sessions')
     .select(['device', 'created_at', 'logged_in_at', 'used_at', 'seen_at', 'expires_at'])
@@ -171,6 +177,12 @@ async function everythingAbout(db: Db, person: Person): Promise<Kept> {
       sentAt: time(row.sent_at),
       expiresAt: time(row.expires_at),
       usedAt: time(row.used_at),
+    })),
+    messageLogins: messageLogins.map((row) => ({
+      textCameAt: time(row.claimed_at),
+      confirmedAt: time(row.confirmed_at),
+      usedAt: time(row.used_at),
+      expiresAt: time(row.expires_at),
     })),
     sessions: sessions.map((row) => ({
       device: row.device,

@@ -3,7 +3,7 @@ import { OTP } from '#domain/identity/otp.ts';
 import type { BookingFacts } from '#domain/messaging/booking-facts.ts';
 import type { RiderTexts } from '#domain/messaging/rider-texts.ts';
 import { lines, paragraphs } from '#domain/messaging/wording.ts';
-import { hindiDuration } from '#domain/words/hindi/formats.ts';
+import { hindiDateTime, hindiDuration } from '#domain/words/hindi/formats.ts';
 import { labels } from '#domain/words/hindi/labels.ts';
 import { bookingMessages } from '#domain/words/hindi/messages/booking-messages.ts';
 import { seatMessages } from '#domain/words/hindi/messages/seat-messages.ts';
@@ -25,6 +25,15 @@ export const hindiTexts: RiderTexts = {
     subject: `आपका ${name} कोड`,
     body: `${code} आपका ${name} कोड है। यह ${hindiDuration(OTP.validForMs)} तक काम करेगा। इसे किसी को न बताएँ, हमें भी नहीं।`,
   }),
+  loginReplies: {
+    ask: ({ site, askedAt }, { name }) =>
+      `${name}: ${site} के एक पेज ने लगभग ${hindiDateTime(askedAt)} पर इस नंबर से लॉग इन करने का अनुरोध किया। अगर वह पेज आपने खुद खोला है, तो पेज पर दिख रहा शब्द जवाब में लिखें। अगर नहीं, तो कुछ न करें: कोई लॉग इन नहीं हुआ है। हम फ़ोन या चैट पर कभी आपसे कोई संदेश या शब्द भेजने को नहीं कहते।`,
+    wrong: ({ triesLeft }) =>
+      `पेज पर यह शब्द नहीं है। आप ${triesLeft} बार और कोशिश कर सकते हैं। अगर पेज आपने खुद नहीं खोला, तो कुछ न करें।`,
+    ended: () =>
+      'पेज पर यह शब्द नहीं है। यह लॉग इन बंद हो गया है, और कोई लॉग इन नहीं हुआ है। लॉग इन करने के लिए पेज पर फिर से शुरू करें।',
+    confirmed: ({ site }) => `धन्यवाद। कृपया ${site} के पेज पर लौटें और आगे बढ़ें दबाएँ।`,
+  },
 };
 
 function copyLines({ customer, payer }: BookingFacts, passenger: Guest): string[] {

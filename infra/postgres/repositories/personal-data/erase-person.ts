@@ -175,6 +175,7 @@ async function eraseCodes(db: Db, phone: Phone | null): Promise<number> {
     .where('phone', '=', phone)
     .executeTakeFirst();
   await db.deleteFrom('otp_limits').where('phone', '=', phone).execute();
+  await db.deleteFrom('message_logins').where('phone', '=', phone).execute();
   if (phone) await windowRepository(db).erase(phone);
   await db.deleteFrom('inbound_messages').where('phone', '=', phone).execute();
   return Number(numDeletedRows);

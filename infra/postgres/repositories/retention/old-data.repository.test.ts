@@ -62,6 +62,14 @@ describe('removes what is older than its period, and keeps what is younger', () 
       'select "to" as value from messages',
     ],
     [
+      'message-logins',
+      '1 day',
+      (name, at) => `insert into message_logins
+          (reference, session_hash, token_digest, word_digest, language, created_at, expires_at)
+        values ('${name}', 'x', '${name}', 'x', 'en', ${at}, ${at})`,
+      'select reference as value from message_logins',
+    ],
+    [
       'factor-challenges',
       '1 day',
       (name, at) => `with session as (
@@ -179,6 +187,7 @@ describe('reads no more than it removes', () => {
     ['message-receipts', 'message_receipts_age'],
     ['inbound-messages', 'inbound_messages_age'],
     ['code-messages', 'messages_codes'],
+    ['message-logins', 'message_logins_age'],
     ['deleted-bookings', 'deleted_bookings_age'],
     ['messages-of-deleted-bookings', 'messages_of_deleted_bookings'],
     ['message-texts', 'messages_with_text'],

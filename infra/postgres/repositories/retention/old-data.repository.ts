@@ -69,6 +69,11 @@ const RULES: Readonly<Record<OldDataKind, Rule>> = {
     isDue: (before) => sql`kind = 'otp' and created_at < ${before}`,
     oldestFirst: sql`created_at`,
   },
+  'message-logins': {
+    table: 'message_logins',
+    isDue: (before) => sql`created_at < ${before}`,
+    oldestFirst: sql`created_at`,
+  },
   'factor-challenges': {
     table: 'team_factor_challenges',
     isDue: (before) => sql`expires_at < ${before}`,
