@@ -61,7 +61,9 @@ function setUp() {
         work({
           messageLogins: store,
           team: { roleOf: async (phone) => (team.has(phone) ? 'dispatcher' : undefined) },
-          customers: { ofPhone: async (phone, known) => aCustomer({ phone, language: known?.language ?? 'en' }) },
+          customers: {
+            ofPhone: async (phone, known) => aCustomer({ phone, language: known?.language ?? 'en' }),
+          },
         }) as never,
     }),
     reply: replyToLogins({
