@@ -19,12 +19,15 @@ export function CodeStep({
   isLong,
   sent,
   lastResult,
+  isSecond = false,
 }: {
   sentTo: string;
   /** The code has letters and digits. */
   isLong: boolean;
   sent: unknown;
   lastResult: SubmissionResult | undefined;
+  /** Another way to log in comes first. */
+  isSecond?: boolean;
 }) {
   const checks = useLoaded(() => import('#app/rider/login/form-checks.ts'));
   const [form, fields] = useForm<LoginForm>({
@@ -71,7 +74,7 @@ export function CodeStep({
           type="submit"
           name="intent"
           value="verify-otp"
-          variant="primary"
+          variant={isSecond ? 'secondary' : 'primary'}
           wide
           pending={pendingIntent === 'verify-otp' && words.verifying}
         >

@@ -96,7 +96,7 @@ export default function PhoneVerification() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const toastMessage = answer?.toast;
-  const isFirst = answer?.isFull || (page.sentTo !== null && page.isLong);
+  const isFirst = page.byMessage && (answer?.isFull === true || (page.sentTo !== null && page.isLong));
 
   useEffect(() => {
     if (toastMessage) toast({ ...toastMessage, destructive: toastMessage.tone === 'danger' });
@@ -110,16 +110,22 @@ export default function PhoneVerification() {
       step={page.sentTo ? 'code' : 'phone'}
     >
       {/* Strangers who ask for codes cannot use up this way. */}
-      {page.byMessage && isFirst && (
+      {isFirst && (
         <div className="mb-6">
           <OfferMessageLogin isFirst />
         </div>
       )}
       <Card title={page.sentTo ? words.verifyYourPhone : words.loginWithPhone} isStep>
         {page.sentTo ? (
-          <CodeStep sentTo={page.sentTo} isLong={page.isLong} sent={page} lastResult={answer?.reply} />
+          <CodeStep
+            sentTo={page.sentTo}
+            isLong={page.isLong}
+            sent={page}
+            lastResult={answer?.reply}
+            isSecond={isFirst}
+          />
         ) : (
-          <PhoneStep lastResult={answer?.reply} />
+          <PhoneStep lastResult={answer?.reply} isSecond={isFirst} />
         )}
       </Card>
       {page.byMessage && !isFirst && (

@@ -13,7 +13,14 @@ import { identityWords } from '#messages/identity.ts';
 import * as words from '#words/login.ts';
 
 /** Step `details`: enter the phone. */
-export function PhoneStep({ lastResult }: { lastResult: SubmissionResult | undefined }) {
+export function PhoneStep({
+  lastResult,
+  isSecond = false,
+}: {
+  lastResult: SubmissionResult | undefined;
+  /** Another way to log in comes first. */
+  isSecond?: boolean;
+}) {
   const checks = useLoaded(() => import('#app/rider/login/form-checks.ts'));
   const [form, fields] = useForm<LoginForm>({
     id: 'login-phone',
@@ -53,7 +60,7 @@ export function PhoneStep({ lastResult }: { lastResult: SubmissionResult | undef
         type="submit"
         name="intent"
         value="send-otp"
-        variant="primary"
+        variant={isSecond ? 'secondary' : 'primary'}
         wide
         pending={sending && words.sending}
       >
