@@ -1,86 +1,37 @@
-import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { follow, press } from '#tests/contract/posted-form.ts';
-import { type Answer, anotherPhone, Client, type Site, startSite } from '#tests/contract/site.ts';
-import { startMeta } from '#tests/stand-ins/meta.ts';
+import {
+  goOn,
+  isLoggedInAs,
+  NUMBER_ID,
+  open,
+  shownOn,
+  startMessageSite,
+  written,
+} from '#tests/contract/message-login-site.ts';
+import { anotherPhone, Client, type Site } from '#tests/contract/site.ts';
 
-const SECRET = 'the secret of the app at Meta';
-const NUMBER_ID = '10550001';
-const NUMBER = '+911123456789';
-const TEAM = '+919999900000';
-
-let meta: Awaited<ReturnType<typeof startMeta>>;
-let variables: Record<string, string>;
+let house: Awaited<ReturnType<typeof startMessageSite>>;
 let site: Site;
 let rider: Client;
 let phone: string;
 
 beforeAll(async () => {
-  meta = await startMeta({ token: 'token', phoneNumberId: NUMBER_ID, accountId: '2077' });
-  variables = {
-    ...{ WHATSAPP_TOKEN: 'token', WHATSAPP_PHONE_NUMBER_ID: NUMBER_ID, WHATSAPP_API_URL: meta.apiUrl },
-    ...{ WHATSAPP_APP_SECRET: SECRET, WHATSAPP_VERIFY_TOKEN: 'made up', WHATSAPP_NUMBER: NUMBER },
-    ...{ RATE_LIMITS: 'on', TRUST_PROXY: 'true', MESSAGE_LOGINS_PER_ADDRESS: '40/1h' },
-  };
-  site = await startSite(variables);
+  house = await startMessageSite();
+  ({ site } = house);
 });
-afterAll(async () => {
-  await site.stop();
-  await meta.close();
-});
+afterAll(() => house.stop());
 beforeEach(() => {
   phone = anotherPhone();
   rider = new Client(site);
-  meta.arrived.length = 0;
+  house.meta.arrived.length = 0;
 });
 
-let ids = 0;
-
-/** A notification as Meta documents it for a text that a person wrote to the number. */
-function written(from: string, body: string, id = `wamid.in${++ids}`): string {
-  const timestamp = String(Math.floor(Date.now() / 1_000));
-  const message = { from: from.slice(1), id, timestamp, type: 'text', text: { body } };
-  const metadata = { display_phone_number: NUMBER.slice(1), phone_number_id: NUMBER_ID };
-  const value = { messaging_product: 'whatsapp', metadata, messages: [message] };
-  return JSON.stringify({
-    object: 'whatsapp_business_account',
-    entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
-  });
-}
-
-async function deliver(body: string, secret = SECRET): Promise<number> {
-  const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
-  const headers = { 'Content-Type': 'application/json', 'X-Hub-Signature-256': signature };
-  return (await fetch(`${site.url}/webhooks/whatsapp`, { method: 'POST', headers, body })).status;
-}
-
-/** The person writes to the number, and Meta tells the site. */
-async function write(from: string, text: string): Promise<void> {
-  meta.writes(from);
-  expect(await deliver(written(from, text))).toBe(200);
-}
-
-type Opened = { readonly path: string; readonly text: string; readonly word: string };
-
-/** Presses the button on the login page. Returns what the next page shows. */
-async function open(client: Client, prefix = ''): Promise<Opened> {
-  const started = await press(client, await client.get(`${prefix}/otp`), 'start');
-  expect(started.status).toBe(303);
-  const path = started.headers.get('Location') ?? '';
-  return { path, ...shownOn(await follow(client, started)) };
-}
-
-function shownOn({ body }: Answer): { text: string; word: string } {
-  const of = (id: string) => new RegExp(`id="login-${id}"[^>]*>([^<]*)<`).exec(body)?.[1] ?? '';
-  return { text: of('text'), word: of('word') };
-}
-
-const goOn = (client: Client, { path }: Pick<Opened, 'path'>) => client.form(path, { intent: 'continue' });
-const isLoggedIn = async (client: Client, as = phone) =>
-  (await client.get(`/api/bookings/user/${encodeURIComponent(as)}`)).status === 200;
-const replies = (to = phone) =>
-  meta.arrived.filter((one) => one.to === to.slice(1)).map(({ text, template }) => template ?? text);
+const write = (from: string, text: string) => house.write(from, text);
+const deliver = (body: string, secret?: string) => house.deliver(body, secret);
+const replies = (to = phone) => house.repliesTo(to);
+const isLoggedIn = (client: Client, as = phone) => isLoggedInAs(client, as);
+const TEAM = '+919999900000';
 
 async function signIns(): Promise<number> {
   const { rows } = await sql`select from security_events where kind = 'rider.signed-in'`.execute(
@@ -186,7 +137,7 @@ test('repeated notifications count once, and give no second login', async () => 
   const page = await open(rider);
   const [text, wrong] = [written(phone, page.text), written(phone, 'APPLE 100')];
   const right = written(phone, page.word);
-  meta.writes(phone);
+  house.meta.writes(phone);
   for (const body of [text, text, wrong, wrong, wrong, wrong, text, right, right]) await deliver(body);
   expect((await goOn(rider, page)).status).toBe(303);
   await rider.form('/logout', {});
@@ -235,70 +186,4 @@ test('a member of the team is sent to the codes', async () => {
   expect([done.status, done.headers.get('Location')]).toEqual([303, '/otp']);
   expect(decodeURIComponent(done.headers.get('Set-Cookie') ?? '')).toContain('flash=');
   expect(await isLoggedIn(rider, TEAM)).toBe(false);
-});
-
-test('one network cannot block another, and no number is blocked', async () => {
-  const from = (network: string) => ({ 'X-Forwarded-For': network });
-  const start = (network: string) =>
-    fetch(`${site.url}/otp/whatsapp`, {
-      method: 'POST',
-      body: new URLSearchParams({ intent: 'start' }),
-      headers: from(network),
-      redirect: 'manual',
-    });
-  const statuses = [];
-  for (let times = 0; times < 41; times += 1) statuses.push((await start('198.51.100.7')).status);
-  expect(statuses.slice(-2)).toEqual([303, 429]);
-  expect((await start('198.51.100.8')).status).toBe(303);
-});
-
-test('is the first way when no code can be sent', async () => {
-  const first = async () => (await rider.get('/otp')).body as string;
-  expect(await first()).toContain('Or without a code');
-  const form = { intent: 'send-otp', countryCode: '+91', phone: phone.slice(3) };
-  await sql`insert into rate_limits (key, points, expire) values
-    ('code-sends-total:', 999999, (extract(epoch from now()) * 1000)::bigint + 3600000)`.execute(
-    site.container.db,
-  );
-  const refused = await rider.form('/otp', form);
-  expect(refused.status).toBe(429);
-  expect(refused.body).toContain('Log in without a code');
-  await sql`delete from rate_limits where key = 'code-sends-total:'`.execute(site.container.db);
-});
-
-test('stores nothing that people wrote, and answers Meta at once', async () => {
-  const page = await open(rider);
-  const began = performance.now();
-  await write(phone, page.text);
-  await write(phone, 'My secret sentence');
-  console.log(`two texts answered in ${(performance.now() - began).toFixed(0)} ms`);
-  const { rows } = await sql<{ row: string }>`select m::text as row from message_logins m`.execute(
-    site.container.db,
-  );
-  const stored = JSON.stringify(rows);
-  for (const secret of ['My secret', page.word, page.text.split(' ').at(-1) ?? '', 'wamid'])
-    expect(stored).not.toContain(secret);
-});
-
-test('a worker sends the reply that a stopped process left', async () => {
-  const page = await open(rider);
-  await write(phone, page.text);
-  await expect.poll(() => replies()).toHaveLength(1);
-  await sql`update message_logins set reply = 'ask', reply_taken_at = now() - interval '1 minute'
-    where phone = ${phone}`.execute(site.container.db);
-  await site.container.useCases.replyToLogins();
-  expect(replies()).toHaveLength(2);
-});
-
-test('is not offered where it cannot work', async () => {
-  const { WHATSAPP_NUMBER: _, ...others } = variables;
-  const plain = await startSite(others);
-  try {
-    const visitor = new Client(plain);
-    expect((await visitor.get('/otp')).body).not.toContain('Log in with WhatsApp');
-    const posted = await visitor.form('/otp/whatsapp', { intent: 'start' });
-    expect([posted.status, posted.headers.get('Location')]).toEqual([303, '/otp']);
-  } finally {
-    await plain.stop();
-  }
 });

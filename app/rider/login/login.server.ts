@@ -45,6 +45,14 @@ export async function postLogin(request: Request, context: AppLoadContext) {
     : send(request, context, session, submission);
 }
 
+/** The code step when the code may not come, so that another way to log in comes first. */
+const SCARCE = '/otp?codes=scarce';
+
+/** Returns whether an address is that of the code step whose code may not come. */
+export function isScarce({ url }: Request): boolean {
+  return new URL(url).searchParams.get('codes') === 'scarce';
+}
+
 async function send(
   request: Request,
   context: AppLoadContext,
@@ -59,7 +67,7 @@ async function send(
   );
   if (!sent.ok) return refused(submission, sent.refusal, words.sendFailed);
   return redirectWith(
-    '/otp',
+    sent.value.isScarce ? SCARCE : '/otp',
     await saveSession(context, session, { otpPhone: sent.value.phone, ...keepCodeLength(sent.value) }),
     await flash(codeToast(sent.value)),
   );

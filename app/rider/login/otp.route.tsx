@@ -15,7 +15,7 @@ import { contactFailure, contactRefused } from '#app/rider/booking/answers/booki
 import { canLogInByMessage } from '#app/rider/login/by-message/message-login.server.ts';
 import { OfferMessageLogin } from '#app/rider/login/by-message/offer-message-login.tsx';
 import { CodeStep } from '#app/rider/login/code-step.tsx';
-import { postLogin } from '#app/rider/login/login.server.ts';
+import { isScarce, postLogin } from '#app/rider/login/login.server.ts';
 import { PhoneStep } from '#app/rider/login/phone-step.tsx';
 import { RiderPage } from '#app/ui/layout/rider-page.tsx';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
@@ -37,6 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = {
     sentTo: otpPhone ? formatPhone(otpPhone) : null,
     isLong: hasLongCode(session),
+    isScarce: isScarce(request),
     byMessage: canLogInByMessage(context, session),
     /** The outbox address where the code can be read when WhatsApp is not configured. */
     outbox:
@@ -96,7 +97,8 @@ export default function PhoneVerification() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const toastMessage = answer?.toast;
-  const isFirst = page.byMessage && (answer?.isFull === true || (page.sentTo !== null && page.isLong));
+  const isFirst =
+    page.byMessage && (answer?.isFull === true || (page.sentTo !== null && (page.isLong || page.isScarce)));
 
   useEffect(() => {
     if (toastMessage) toast({ ...toastMessage, destructive: toastMessage.tone === 'danger' });
