@@ -44,7 +44,7 @@ export function settleMessagesOften(
             status === 'unknown' ? 'A message may have been sent' : 'A message was not sent, too late';
           log.warn({ message }, what);
         }
-        // Whoever logs in waits, so this comes first.
+        // People wait for these replies, so they come first.
         await replyToLogins();
         await applyReceipts();
         await replaceUndelivered();

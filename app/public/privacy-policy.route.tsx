@@ -14,6 +14,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     accounts: retention.customers,
     messages: retention['message-texts'],
     codes: retention.codes,
+    inbound: retention['inbound-messages'],
     deletedBookings: retention['deleted-bookings'],
     securityLog: retention['security-log'],
   };

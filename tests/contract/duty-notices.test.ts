@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Duty, DutySubject } from '#domain/duties/duty.ts';
-import type { Phone } from '#domain/kernel/phone.ts';
 import { startSmtpStandIn } from '#infra/messaging/testing/smtp-stand-in.ts';
 import {
   acceptsMessage,
@@ -14,7 +13,8 @@ import { newTrips } from '#tests/builders/new-trips.ts';
 import { accepted } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER } from '#tests/builders/people.ts';
 import { formOn, press } from '#tests/contract/posted-form.ts';
-import { type Answer, Client, type Site, startSite } from '#tests/contract/site.ts';
+import { type Answer, type Client, type Site, startSite } from '#tests/contract/site.ts';
+import { dispatcherBy } from '#tests/contract/whatsapp-dispatcher.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 
 /** The notices of a duty with local stand-ins of the providers (docs/product/messages.md#outcomes). */
@@ -35,12 +35,7 @@ beforeAll(async () => {
     MESSAGE_DEADLINE: '1s',
     LOG_LEVEL: 'silent',
   });
-  const phone = '+919822200001' as Phone;
-  await site.container.db.insertInto('team_members').values({ phone, role: 'dispatcher' }).execute();
-  dispatcher = new Client(site);
-  await dispatcher.post('/api/otp/send', { phone });
-  const otp = /\b\d{6}\b/.exec(JSON.stringify(whatsapp.received.at(-1)?.body))?.[0];
-  await dispatcher.post('/api/otp/verify', { phone, otp });
+  dispatcher = await dispatcherBy(whatsapp, site);
 });
 afterAll(async () => {
   await site.stop();

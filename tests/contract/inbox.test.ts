@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Phone } from '#domain/kernel/phone.ts';
 import {
   acceptsMessage,
   refusesMessage,
@@ -10,6 +9,7 @@ import {
 } from '#infra/messaging/testing/whatsapp-stand-in.ts';
 import { formOn, press } from '#tests/contract/posted-form.ts';
 import { type Answer, Client, type Site, startSite } from '#tests/contract/site.ts';
+import { dispatcherBy } from '#tests/contract/whatsapp-dispatcher.ts';
 
 /** What people write to the WhatsApp number, and the team's answers (docs/product/messages.md#inbox). */
 
@@ -33,12 +33,7 @@ beforeAll(async () => {
     MESSAGE_DEADLINE: '4s',
     LOG_LEVEL: 'silent',
   });
-  const phone = '+919822200019' as Phone;
-  await site.container.db.insertInto('team_members').values({ phone, role: 'dispatcher' }).execute();
-  dispatcher = new Client(site);
-  await dispatcher.post('/api/otp/send', { phone });
-  const otp = /\b\d{6}\b/.exec(JSON.stringify(whatsapp.received.at(-1)?.body))?.[0];
-  await dispatcher.post('/api/otp/verify', { phone, otp });
+  dispatcher = await dispatcherBy(whatsapp, site);
 });
 afterAll(async () => {
   await site.stop();

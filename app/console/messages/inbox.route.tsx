@@ -6,6 +6,7 @@ import { MessagesTabs } from '#app/console/messages/messages-tabs.tsx';
 import { formErrorResponse } from '#app/console/shared/dialogs/form-error-response.server.ts';
 import { submitDialog } from '#app/console/shared/dialogs/submit-dialog.ts';
 import { IndiaTime } from '#app/console/shared/india-time.tsx';
+import { PageLinks } from '#app/console/shared/page-links.tsx';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
@@ -71,12 +72,7 @@ export default function InboxPage() {
           ))}
         </ul>
       )}
-      {(newest || older) && (
-        <nav aria-label="Pages" className="flex flex-wrap gap-2">
-          {newest && <ButtonLink to={newest}>Newest</ButtonLink>}
-          {older && <ButtonLink to={older}>Older</ButtonLink>}
-        </nav>
-      )}
+      <PageLinks newest={newest} older={older} />
     </>
   );
 }

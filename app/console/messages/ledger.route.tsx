@@ -4,6 +4,7 @@ import { ledgerPage, VIEW_OPTIONS } from '#app/console/messages/ledger-page.serv
 import { MessageList } from '#app/console/messages/message-list.tsx';
 import { LEDGER } from '#app/console/messages/messages-hrefs.ts';
 import { MessagesTabs } from '#app/console/messages/messages-tabs.tsx';
+import { PageLinks } from '#app/console/shared/page-links.tsx';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
@@ -62,12 +63,7 @@ export default function Ledger() {
         </div>
       </Form>
       <MessageList messages={messages} empty="No messages with these filters." compact />
-      {(newest || older) && (
-        <nav aria-label="Pages" className="flex flex-wrap gap-2">
-          {newest && <ButtonLink to={newest}>Newest</ButtonLink>}
-          {older && <ButtonLink to={older}>Older</ButtonLink>}
-        </nav>
-      )}
+      <PageLinks newest={newest} older={older} />
     </>
   );
 }

@@ -1,7 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react';
+import {
+  type ResendError,
+  requireMessage,
+  resentToast,
+} from '#app/console/messages/message-dialogs.server.ts';
 import { messagesPageOf as backOf } from '#app/console/messages/messages-hrefs.ts';
-import { type ResendError, requireMessage, resentToast } from '#app/console/messages/resend.server.ts';
 import { DialogErrorNotice } from '#app/console/shared/dialogs/dialog-error-notice.tsx';
 import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
 import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';

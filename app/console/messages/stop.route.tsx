@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react';
+import { requireMessage, stoppedToast } from '#app/console/messages/message-dialogs.server.ts';
 import { messagesPageOf } from '#app/console/messages/messages-hrefs.ts';
-import { requireMessage, stoppedToast } from '#app/console/messages/resend.server.ts';
 import { DialogErrorNotice } from '#app/console/shared/dialogs/dialog-error-notice.tsx';
 import { formErrorResponse } from '#app/console/shared/dialogs/form-error-response.server.ts';
 import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { EventsTable } from '#app/console/security-log/events-table.tsx';
 import { KIND_OPTIONS, securityLogPage } from '#app/console/security-log/security-log-page.server.ts';
+import { PageLinks } from '#app/console/shared/page-links.tsx';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { requireOwnerPage } from '#app/http/guards.server.ts';
@@ -63,12 +64,7 @@ export default function SecurityLog() {
         </div>
       </Form>
       <EventsTable events={events} />
-      {(newest || older) && (
-        <nav aria-label="Pages" className="flex flex-wrap gap-2">
-          {newest && <ButtonLink to={newest}>Newest</ButtonLink>}
-          {older && <ButtonLink to={older}>Older</ButtonLink>}
-        </nav>
-      )}
+      <PageLinks newest={newest} older={older} />
     </>
   );
 }

@@ -36,7 +36,10 @@ export type ServiceParts = PolicyParts & {
 
 /** How long we keep what. */
 export type KeptPeriods = Readonly<
-  Record<'bookings' | 'accounts' | 'messages' | 'codes' | 'deletedBookings' | 'securityLog', Period>
+  Record<
+    'bookings' | 'accounts' | 'messages' | 'inbound' | 'codes' | 'deletedBookings' | 'securityLog',
+    Period
+  >
 >;
 
 export type PrivacyParts = PolicyParts & { readonly kept: KeptPeriods };

@@ -38,7 +38,7 @@ export const clauses = ({ name, phone, email, page, kept }: PrivacyParts): reado
             first.
           </li>
           <li>The addresses of Home and Work, if you save them.</li>
-          <li>The messages we sent you about your rides.</li>
+          <li>The messages we sent you about your rides, and what you write to our WhatsApp number.</li>
           <li>The company, address and GSTIN that you enter for an invoice, and the invoice itself.</li>
           <li>
             Where you are logged in: the name of the browser and the times. You see the list in My Bookings,
@@ -148,6 +148,7 @@ export const clauses = ({ name, phone, email, page, kept }: PrivacyParts): reado
         <li>
           The text of a message, and whom we sent it to: {formatPeriod(kept.messages)} after it was sent.
         </li>
+        <li>What you write to our WhatsApp number: {formatPeriod(kept.inbound)}.</li>
         <li>One-time codes, and the network addresses that requested them: {formatPeriod(kept.codes)}.</li>
         <li>The devices and networks of your logins: {OTP.knownForDays} days after the last login there.</li>
         <li>A booking that we deleted: {formatPeriod(kept.deletedBookings)}.</li>
