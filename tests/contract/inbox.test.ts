@@ -203,6 +203,37 @@ test('closes a message that needs no answer', async () => {
   expect(sentTexts()).toEqual([]);
 });
 
+test.each(['inbound_messages', 'messages'])(
+  'keeps what was typed while the database has no %s',
+  async (table) => {
+    await writes(text('Hello'));
+    const question = await answerPage();
+    const away = sql.table(`${table}_away`);
+    await sql`alter table ${sql.table(table)} rename to ${away}`.execute(site.container.db);
+    let failed: Answer;
+    try {
+      failed = await press(dispatcher, question, 'answer', { text: 'At gate 4' });
+    } finally {
+      await sql`alter table ${away} rename to ${sql.table(table)}`.execute(site.container.db);
+    }
+    expect([failed.status, sentTexts()]).toEqual([500, []]);
+    const { action, fields } = formOn(failed, 'answer');
+    expect(fields).toMatchObject({ text: 'At gate 4' });
+    expect((await dispatcher.form(action, { ...fields, intent: 'answer' })).status).toBe(303);
+    expect(sentTexts()).toEqual(['At gate 4']);
+  },
+);
+
+test('keeps what was typed when the session has ended', async () => {
+  await writes(text('Hello'));
+  const question = await answerPage();
+  const { action, fields } = formOn(question, 'answer');
+  const stranger = new Client(site);
+  const held = await stranger.form(action, { ...fields, text: 'At gate 4', intent: 'answer' });
+  expect([held.status, sentTexts()]).toEqual([401, []]);
+  expect(held.body).toContain('At gate 4');
+});
+
 test('lets no stranger read the inbox or answer', async () => {
   await writes(text('Hello'));
   const [message] = await open();
