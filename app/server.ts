@@ -11,6 +11,7 @@ import { remixHandler } from '#app/server/remix-handler.ts';
 import { tripSeats } from '#app/server/seats/trip-seats.ts';
 import { serverTimeouts } from '#app/server/server-timeouts.ts';
 import { createWebApp } from '#app/server/web-app.ts';
+import { smsWebhook } from '#app/server/webhooks/sms-webhook.ts';
 import { whatsappWebhook } from '#app/server/webhooks/whatsapp-webhook.ts';
 import type { Config } from '#infra/config/config.ts';
 import type { Log } from '#infra/config/logging.ts';
@@ -75,7 +76,7 @@ export async function startWeb(
     refusals: container.refusals,
     health: { ...container.health, isDraining: drain.isDraining },
     assets: dev || !config.serviceWorker ? [noServiceWorker, ...site.assets] : site.assets,
-    webhooks: whatsappWebhook(config, container.useCases, log),
+    webhooks: [whatsappWebhook(config, container.useCases, log), smsWebhook(config, container.useCases, log)],
     pages,
     dev,
     answerWithinMs,

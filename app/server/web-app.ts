@@ -46,7 +46,7 @@ export type WebAppParts = {
   /** The built files, or Vite's middleware. */
   readonly assets: readonly RequestHandler[];
   /** What providers call. It comes before the guards of pages: it has limits and checks of its own. */
-  readonly webhooks?: RequestHandler;
+  readonly webhooks?: readonly RequestHandler[];
   /** The handler of all pages and calls: Remix. */
   readonly pages: RequestHandler;
   readonly dev: boolean;
@@ -67,7 +67,7 @@ export function createWebApp(parts: WebAppParts): Express {
   app.use('/driver', secretAddress);
   app.use(healthRoutes(health, config));
   app.use(refuseUnknownMethods, refuseLargeUrls, refuseMalformedUrls);
-  if (webhooks) app.use(webhooks);
+  if (webhooks) app.use(...webhooks);
   app.use(demoVisitor(config));
   if (!config.trustProxy) app.use(removeForwardedHeaders);
   // Over plain http, on a computer at home, browsers accept neither the prefix nor Secure.

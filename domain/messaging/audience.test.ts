@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Guest } from '#domain/bookings/booking.ts';
-import { dedupeKey, isMessageCurrent, listRecipients } from '#domain/messaging/audience.ts';
+import {
+  type Address,
+  dedupeKey,
+  isMessageCurrent,
+  listRecipients,
+  withOthers,
+} from '#domain/messaging/audience.ts';
 import { BOOKING_MESSAGE_KINDS, CHANNELS } from '#domain/messaging/message.ts';
 import { BRAND, PARTNER_PARTS, sampleBooking } from '#domain/messaging/testing/sample-booking.ts';
 
@@ -26,14 +32,38 @@ test.each([
   expect(Object.fromEntries(audience.map(({ channel, to }) => [channel, to]))).toEqual(addresses);
 });
 
-test('sends WhatsApp only if a booking has no e-mail address', () => {
+test('sends WhatsApp, and SMS otherwise, if a booking has no e-mail address', () => {
   const booking = sampleBooking();
   const audience = listRecipients(
     'booking-received',
     { ...booking, contact: { ...booking.contact, email: '' } },
     BRAND,
   );
-  expect(audience).toEqual([{ channel: 'whatsapp', to: RIDER.whatsapp, reader: 'customer' }]);
+  const to = { to: RIDER.whatsapp, reader: 'customer' };
+  expect(audience).toEqual([{ ...to, channel: 'whatsapp', otherwise: { ...to, channel: 'sms' } }]);
+});
+
+test.each([
+  ['booking-received', ['whatsapp sms', 'email']],
+  ['booking-updated', ['email']],
+  ['ride-details', ['whatsapp sms email']],
+  ['team-new-booking', ['whatsapp', 'email']],
+  ['seat-details', ['whatsapp sms email']],
+] as const)('sends what a channel refuses of %s by the next one', (kind, chains) => {
+  const audience = listRecipients(kind, sampleBooking(), BRAND);
+  const chain = (address: Address) =>
+    withOthers([address])
+      .map(({ channel }) => channel)
+      .join(' ');
+  expect(audience.map(chain)).toEqual(chains);
+});
+
+test('sends no SMS abroad and none to the contact of a partner', () => {
+  const booking = sampleBooking(PARTNER_PARTS);
+  const channels = withOthers(listRecipients('ride-details', booking, BRAND)).map(
+    ({ reader, channel }) => `${reader} ${channel}`,
+  );
+  expect(channels).toEqual(['passenger whatsapp', 'passenger email', 'copy whatsapp', 'copy email']);
 });
 
 const recipientsOf = (kind: Parameters<typeof listRecipients>[0], guest: Partial<Guest> = {}) =>

@@ -22,15 +22,28 @@ export type Address = {
   readonly to: string;
   readonly reader: Reader;
   /** Where the message goes if this channel refuses it. Absent if it goes there anyway, or nowhere else. */
-  readonly otherwise?: Omit<Address, 'otherwise'>;
+  readonly otherwise?: Address;
 };
 
 /** Returns the addresses, with those where a refused message goes. */
 export function withOthers(addresses: readonly Address[]): Address[] {
-  return addresses.flatMap((address) => (address.otherwise ? [address, address.otherwise] : [address]));
+  return addresses.flatMap((address) =>
+    address.otherwise ? [address, ...withOthers([address.otherwise])] : [address],
+  );
 }
 
-const BOTH: readonly Channel[] = ['whatsapp', 'email'];
+/** Returns an address of which each following one takes what the one before refuses. Undefined for none. */
+function inOrder(addresses: readonly Address[]): Address | undefined {
+  return addresses.reduceRight<Address | undefined>(
+    (otherwise, address) => (otherwise ? { ...address, otherwise } : address),
+    undefined,
+  );
+}
+
+/** The channels of the team. */
+export const TEAM_CHANNELS: readonly Channel[] = ['whatsapp', 'email'];
+
+const BOTH = TEAM_CHANNELS;
 const WHATSAPP: readonly Channel[] = ['whatsapp'];
 const EMAIL: readonly Channel[] = ['email'];
 const UNDECIDED: readonly BookingStatus[] = ['received'];
@@ -111,23 +124,41 @@ export function teamAddresses(by: readonly Channel[], { whatsapp, email }: Brand
   return addressesOf('team', by, { phone: internationalNumber(whatsapp), email });
 }
 
-/** Returns the addresses of a rider. A message that goes by WhatsApp only has the e-mail address as its other one. */
-function riderAddresses(
-  reader: Reader,
-  by: readonly Channel[],
-  person: { readonly phone: string; readonly email: string },
-): Address[] {
-  const addresses = addressesOf(reader, by, person);
-  const [otherwise] = by.includes('email') ? [] : addressesOf(reader, EMAIL, person);
-  return otherwise ? addresses.map((address) => ({ ...address, otherwise })) : addresses;
+/**
+ * Returns the addresses of a rider. What WhatsApp refuses goes by SMS. A message that goes by WhatsApp only has the e-mail address
+ * as its last one.
+ */
+function riderAddresses(reader: Reader, by: readonly Channel[], person: Person): Address[] {
+  const [whatsapp] = by.includes('whatsapp') ? addressesOf(reader, WHATSAPP, person) : [];
+  const email = addressesOf(reader, EMAIL, person);
+  if (!whatsapp) return by.includes('email') ? email : [];
+  const sms = reader === 'copy' ? [] : smsAddress(reader, person.phone);
+  const first = inOrder([whatsapp, ...sms, ...(by.includes('email') ? [] : email)]) ?? whatsapp;
+  return by.includes('email') ? [first, ...email] : [first];
 }
 
-function addressesOf(
-  reader: Reader,
-  by: readonly Channel[],
-  { phone, email }: { readonly phone: string; readonly email: string },
-): Address[] {
-  const addresses: Record<Channel, string> = { whatsapp: phone.trim(), email: email.trim() };
+/** Returns the address of a driver. What WhatsApp refuses goes by SMS. */
+export function driverAddress(phone: string): Address {
+  const whatsapp = { channel: 'whatsapp', to: phone, reader: 'driver' } as const;
+  return inOrder([whatsapp, ...smsAddress('driver', phone)]) ?? whatsapp;
+}
+
+/** Texts by SMS are registered in India, so they go to its numbers only. */
+const INDIAN = /^\+91[6-9]\d{9}$/;
+
+function smsAddress(reader: Reader, phone: string): Address[] {
+  const to = phone.trim();
+  return INDIAN.test(to) ? [{ channel: 'sms', to, reader }] : [];
+}
+
+type Person = { readonly phone: string; readonly email: string };
+
+function addressesOf(reader: Reader, by: readonly Channel[], { phone, email }: Person): Address[] {
+  const addresses: Record<Channel, string> = {
+    whatsapp: phone.trim(),
+    sms: phone.trim(),
+    email: email.trim(),
+  };
   return by
     .map((channel) => ({ channel, to: addresses[channel], reader }))
     .filter((address) => address.to !== '');

@@ -4,10 +4,13 @@ import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { BookingId, RideshareBookingId } from '#domain/kernel/ids.ts';
 import type { LanguageCode } from '#domain/kernel/language.ts';
 import type { Invitation } from '#domain/messaging/invitation/ride-entry.ts';
+import type { FilledSms } from '#domain/messaging/sms/sms-text.ts';
 import type { FilledTemplate } from '#domain/messaging/whatsapp/template.ts';
 
-export const CHANNELS = ['whatsapp', 'email'] as const;
+export const CHANNELS = ['whatsapp', 'sms', 'email'] as const;
 export type Channel = (typeof CHANNELS)[number];
+
+export const CHANNEL_LABELS: Record<Channel, string> = { whatsapp: 'WhatsApp', sms: 'SMS', email: 'E-mail' };
 
 /** All message kinds about a booking. `team-…` go to the team, the others to the rider. */
 export const BOOKING_MESSAGE_KINDS = [
@@ -109,6 +112,8 @@ export type MessageText = {
   readonly body: string;
   /** The template that makes the body, of a message by WhatsApp. */
   readonly template?: FilledTemplate;
+  /** The registered text that makes the body, of a message by SMS. */
+  readonly sms?: FilledSms;
 };
 
 /** The driver and the vehicle that a message to a rider names. */
@@ -141,6 +146,11 @@ export type Delivered = { readonly state: 'sent' | 'kept'; readonly reference: s
  * or its outcome is unknown; the text of the error contains no personal data.
  */
 export type Deliver = (delivery: Delivery) => Promise<Delivered>;
+
+/** The channels that this installation has. Without a provider of SMS there is none, and no message goes by it. */
+export type DeliverBy = Readonly<Record<'whatsapp' | 'email', Deliver>> & {
+  readonly sms?: Deliver | undefined;
+};
 
 /**
  * States of a stored message (docs/product/messages.md#states). A queued message is being sent or waits for its next

@@ -10,7 +10,7 @@ import {
 } from '#domain/messaging/audience.ts';
 import type { DriverDetails } from '#domain/messaging/booking-facts.ts';
 import { seatInvitation } from '#domain/messaging/invitation/invite.ts';
-import { type Channel, type Deliver, isForTeam, type SeatMessageKind } from '#domain/messaging/message.ts';
+import { type DeliverBy, isForTeam, type SeatMessageKind } from '#domain/messaging/message.ts';
 import { type Translations, textsFor } from '#domain/messaging/rider-texts.ts';
 import { seatFacts } from '#domain/messaging/seat-facts.ts';
 import { seatMessage } from '#domain/messaging/seat-messages.ts';
@@ -25,7 +25,7 @@ export type FindTripDriver = { readonly ofTrip: (tripId: TripId) => Promise<Driv
 export type NotifyAboutSeatDeps = {
   bookings: Pick<FindSeatBookings, 'findBooking'> & FindSeatGroups;
   messages: MessageStore;
-  deliver: Record<Channel, Deliver>;
+  deliver: DeliverBy;
   /** If absent, no driver is known. The message says that the team will send the details. */
   drivers?: FindTripDriver;
   brand: Brand;

@@ -5,8 +5,6 @@ import { DeliveryError, type DeliveryProblem } from '#domain/kernel/delivery-err
 import type { BookingId } from '#domain/kernel/ids.ts';
 import {
   BOOKING_MESSAGE_KINDS,
-  CHANNELS,
-  type Channel,
   type Deliver,
   type Delivery,
   MAX_ATTEMPTS,
@@ -160,7 +158,7 @@ test('sends nothing for a deleted booking, or if its status has changed', async 
 
 test('tries the other channel if one fails, and retries only the failed one', async () => {
   const outage = new DeliveryError('whatsapp: not reachable', { outcome: 'refused-for-now' });
-  const deliver: Record<Channel, Deliver> = {
+  const deliver: Record<'whatsapp' | 'email', Deliver> = {
     whatsapp: refusing(outage),
     email: async () => ({ state: 'sent', reference: 'mail' }),
   };
@@ -367,7 +365,7 @@ test('delivers exactly once on every channel when failures stop', async () => {
       }
       failNext([]);
       await notify(RECEIVED);
-      expect(accepted.map(({ channel }) => channel).sort()).toEqual([...CHANNELS].sort());
+      expect(accepted.map(({ channel }) => channel).sort()).toEqual(['email', 'whatsapp']);
       expect(rows.every(({ status }) => status === 'sent')).toBe(true);
     }),
   );

@@ -16,8 +16,7 @@ import { bookingInvitation } from '#domain/messaging/invitation/invite.ts';
 import {
   type BookingMessageKind,
   type BookingNotice,
-  type Channel,
-  type Deliver,
+  type DeliverBy,
   isForTeam,
 } from '#domain/messaging/message.ts';
 import { type Translations, textsFor } from '#domain/messaging/rider-texts.ts';
@@ -44,7 +43,7 @@ export type NotifyDeps = {
   /** If absent, no cancelled booking was confirmed, and no calendar has its entry. */
   past?: FindPast;
   messages: MessageStore;
-  deliver: Record<Channel, Deliver>;
+  deliver: DeliverBy;
   /** If absent, no driver is known. The message says that the team will send the details. */
   drivers?: FindDriver;
   brand: Brand;

@@ -7,6 +7,7 @@ import type { BookingFacts } from '#domain/messaging/booking-facts.ts';
 import type { FactLabels } from '#domain/messaging/fact-labels.ts';
 import type { BookingMessageKind, MessageText, SeatMessageKind } from '#domain/messaging/message.ts';
 import type { SeatFacts } from '#domain/messaging/seat-facts.ts';
+import type { SmsWords } from '#domain/messaging/sms/rider-sms.ts';
 import type { WhatsappWords } from '#domain/messaging/whatsapp/rider-templates.ts';
 
 /** `site` is the host of the page that asks. */
@@ -28,6 +29,8 @@ export type RiderTexts = {
   readonly seats: Readonly<Record<ForRider<SeatMessageKind>, SeatTemplate>>;
   /** The messages by WhatsApp. */
   readonly whatsapp: WhatsappWords;
+  /** The messages by SMS. */
+  readonly sms: SmsWords;
   /** Returns the copy of a message for a partner's contact. It says first whom the message is for. */
   readonly copy: (message: MessageText, facts: BookingFacts, passenger: Guest) => MessageText;
   /** Returns the text with a one-time code. */

@@ -6,6 +6,7 @@ import { movedFrom, seatLines, tripLines } from '#domain/messaging/english/rider
 import type { Channel, MessageText, SeatMessageKind } from '#domain/messaging/message.ts';
 import type { RiderTexts, SeatTemplate } from '#domain/messaging/rider-texts.ts';
 import type { SeatFacts } from '#domain/messaging/seat-facts.ts';
+import { seatBySms } from '#domain/messaging/sms/rider-sms.ts';
 import { seatOnWhatsapp } from '#domain/messaging/whatsapp/rider-templates.ts';
 import { toTeam } from '#domain/messaging/whatsapp/team-notice.ts';
 import { CANCELLED_FOR_TEAM, customerLine, paragraphs } from '#domain/messaging/wording.ts';
@@ -85,6 +86,7 @@ export function seatMessage(
 ): MessageText {
   if (isForTeam(kind)) return toTeam(TEAM[kind](facts, brand), channel, brand);
   const message = texts.seats[kind](facts, brand);
+  if (channel === 'sms') return seatBySms(kind, message, facts, { words: texts.sms, brand });
   return channel === 'whatsapp' ? seatOnWhatsapp(kind, message, facts, brand, texts.whatsapp) : message;
 }
 

@@ -3,9 +3,9 @@ import type { LanguageCode } from '#domain/kernel/language.ts';
 import { type Address, isInvited } from '#domain/messaging/audience.ts';
 import type { Invitation } from '#domain/messaging/invitation/ride-entry.ts';
 import {
-  type Channel,
   type Crew,
   type Deliver,
+  type DeliverBy,
   type Delivered,
   MAX_ATTEMPTS,
   type MessageAbout,
@@ -54,7 +54,7 @@ export type MessageStore = {
   readonly endTooLate: (dedupeKeys: readonly string[]) => Promise<void>;
 };
 
-type Deps = { messages: Pick<MessageStore, 'claim' | 'record'>; deliver: Record<Channel, Deliver> };
+type Deps = { messages: Pick<MessageStore, 'claim' | 'record'>; deliver: DeliverBy };
 
 export type MessageForMany = {
   readonly kind: MessageKind;
@@ -103,22 +103,33 @@ export async function sendEverywhere(deps: Deps, message: MessageForMany): Promi
 }
 
 /**
- * Sends a message, and if the channel refuses it for good or until the operator corrects something, also by the other channel
- * (docs/product/messages.md#otherwise). The first channel is tried again as if there were no other. Throws its DeliveryError.
+ * Sends a message, and if the channel refuses it for good or until the operator corrects something, also by the next channel
+ * (docs/product/messages.md#otherwise). The first channel is tried again as if there were no other. Skips the channels that
+ * this installation does not have. Throws the DeliveryErrors as one.
  */
 async function sendOrOtherwise(deps: Deps, message: MessageForMany, address: Address): Promise<void> {
+  const { otherwise } = address;
+  const deliver = deps.deliver[address.channel];
+  if (!deliver) {
+    if (otherwise) await sendOrOtherwise(deps, message, otherwise);
+    return;
+  }
   try {
-    await send(deps, message, address);
+    await send({ ...deps, deliver }, message, address);
   } catch (error) {
     const isRefused = error instanceof DeliveryError && (error.outcome === 'refused' || error.operatorFault);
-    if (!isRefused || !address.otherwise) throw error;
+    if (!isRefused || !otherwise) throw error;
     const failures: unknown[] = [error];
-    await send(deps, message, address.otherwise).catch((failure) => failures.push(failure));
+    await sendOrOtherwise(deps, message, otherwise).catch((failure) => failures.push(failure));
     throwFailures(failures);
   }
 }
 
-async function send({ messages, deliver }: Deps, many: MessageForMany, address: Address): Promise<void> {
+async function send(
+  { messages, deliver }: Pick<Deps, 'messages'> & { readonly deliver: Deliver },
+  many: MessageForMany,
+  address: Address,
+): Promise<void> {
   const { about, keyFor, usefulUntil, crew = null } = many;
   const { channel } = address;
   const key = keyFor(address);
@@ -127,7 +138,7 @@ async function send({ messages, deliver }: Deps, many: MessageForMany, address: 
   const claim = await messages.claim({ ...message, ...nothing, ...about, dedupeKey: key, usefulUntil, crew });
   switch (claim.state) {
     case 'claimed':
-      return deliverClaimed(messages, claim, () => deliver[channel]({ ...message, key, code: null }), {
+      return deliverClaimed(messages, claim, () => deliver({ ...message, key, code: null }), {
         maxAttempts: MAX_ATTEMPTS,
       });
     case 'being-sent':

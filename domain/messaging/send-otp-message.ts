@@ -1,7 +1,7 @@
 import type { Brand } from '#domain/brand.ts';
 import type { LanguageCode } from '#domain/kernel/language.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
-import type { Channel, Deliver, OutgoingMessage } from '#domain/messaging/message.ts';
+import type { DeliverBy, OutgoingMessage } from '#domain/messaging/message.ts';
 import { type Translations, textsIn } from '#domain/messaging/rider-texts.ts';
 import { deliverClaimed, type MessageStore } from '#domain/messaging/send-message.ts';
 import { otpMessage } from '#domain/messaging/templates.ts';
@@ -23,7 +23,7 @@ export type OtpToSend = {
  */
 export function sendOtpMessage(deps: {
   messages: Pick<MessageStore, 'claim' | 'record'>;
-  deliver: Record<Channel, Deliver>;
+  deliver: DeliverBy;
   /** True in the demo without a WhatsApp provider. Nowhere else is a code stored in clear. */
   keepsCodes: boolean;
   brand: Brand;

@@ -3,6 +3,7 @@ import type { BookingFacts } from '#domain/messaging/booking-facts.ts';
 import { ENGLISH_TEXTS } from '#domain/messaging/english/english-texts.ts';
 import type { BookingMessageKind, Channel, MessageText } from '#domain/messaging/message.ts';
 import type { BookingTemplate, RiderTexts } from '#domain/messaging/rider-texts.ts';
+import { bookingBySms } from '#domain/messaging/sms/rider-sms.ts';
 import {
   teamBookingChanged,
   teamCallRider,
@@ -41,6 +42,7 @@ export function bookingMessage(
   const original = texts.bookings[kind](facts, brand);
   const passenger = facts.reader === 'copy' ? facts.passenger : null;
   const message = passenger ? texts.copy(original, facts, passenger) : original;
+  if (channel === 'sms') return bookingBySms(kind, message, facts, { words: texts.sms, brand });
   return channel === 'whatsapp' ? bookingOnWhatsapp(kind, message, facts, brand, texts.whatsapp) : message;
 }
 

@@ -19,6 +19,7 @@ import { OperatorError } from '#infra/config/operator-error.ts';
 import { isLoopback } from '#infra/config/plain-connections.ts';
 import { productionProblems } from '#infra/config/production.ts';
 import { readRetention } from '#infra/config/retention.ts';
+import { readSms, type SmsConfig, smsProblems } from '#infra/config/sms.ts';
 import { storedSecret } from '#infra/config/stored-secret.ts';
 import {
   readTemporalSecurity,
@@ -93,6 +94,8 @@ export type Config = {
     /** Who gets the reports about mails that could not be delivered. Null sends them to the sender's address. */
     readonly bounceTo: string | null;
   } | null;
+  /** Null sends nothing by SMS. */
+  readonly sms: SmsConfig | null;
   /** How long a message provider has for one message (docs/product/messages.md#deadlines). */
   readonly messageDeadline: number;
   /** Null uses the offline places. */
@@ -213,6 +216,7 @@ function missing(given: Variables, production: boolean): string[] {
   problems.push(...temporalProblems(given));
   problems.push(...calendarProblems(given));
   problems.push(...billingProblems(given));
+  problems.push(...smsProblems(given));
   if (given.SMTP_URL) needs('SMTP_FROM', 'SMTP_URL is set');
   if (given.SMTP_BOUNCE) needs('SMTP_URL', 'SMTP_BOUNCE is set');
   if (given.SMTP_FROM) needs('SMTP_URL', 'SMTP_FROM is set');
@@ -285,6 +289,7 @@ function buildConfig(env: Environment, production: boolean, timeouts: BookingTim
       env.SMTP_URL && env.SMTP_FROM
         ? { url: env.SMTP_URL, from: env.SMTP_FROM, bounceTo: env.SMTP_BOUNCE ?? null }
         : null,
+    sms: readSms(env),
     messageDeadline: env.MESSAGE_DEADLINE,
     googleMapsApiKey: env.GOOGLE_MAPS_API_KEY ?? null,
     googleCalendar: readCalendar(env),

@@ -11,6 +11,7 @@ import { energyVariables } from '#infra/config/energy.ts';
 import { limitVariables } from '#infra/config/limits.ts';
 import { ONE_ADDRESS } from '#infra/config/one-address.ts';
 import { retentionVariables } from '#infra/config/retention.ts';
+import { smsVariables } from '#infra/config/sms.ts';
 
 /** Maximum delay of a Node.js timer. */
 const MAX_TIMER_MS = 2_147_483_647;
@@ -201,6 +202,7 @@ export const environmentSchema = z.object({
   ALLOW_NEWER_SCHEMA: yesOrNo(),
   SMTP_FROM: matching(/@/, 'must be an e-mail address').optional(),
   SMTP_BOUNCE: matching(ONE_ADDRESS, 'must be one e-mail address').optional(),
+  ...smsVariables,
   MESSAGE_DEADLINE: duration('8s', 1, MAX_MESSAGE_DEADLINE_MS),
   GOOGLE_MAPS_API_KEY: optional,
   ...calendarVariables,

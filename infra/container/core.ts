@@ -9,6 +9,7 @@ import { type ProcessRole, poolSizes } from '#infra/config/database.ts';
 import type { Log } from '#infra/config/logging.ts';
 import { createSecurityLog, recordedLimits, securityHash } from '#infra/container/security-log.ts';
 import { createChannels } from '#infra/messaging/channels.ts';
+import { smsTextName } from '#infra/messaging/sms-text-name.ts';
 import { createNearestPlace, createPlaces } from '#infra/places/places.ts';
 import { type DatabaseOptions, type Db, openDatabase } from '#infra/postgres/connection/database.ts';
 import { databaseClock, sampleTime } from '#infra/postgres/connection/database-clock.ts';
@@ -33,6 +34,7 @@ import { messageLoginRepository } from '#infra/postgres/repositories/identity/me
 import { otpRepository } from '#infra/postgres/repositories/identity/otp.repository.ts';
 import { sessionRepository } from '#infra/postgres/repositories/identity/session.repository.ts';
 import { teamRepository } from '#infra/postgres/repositories/identity/team.repository.ts';
+import { smsTextRepository } from '#infra/postgres/repositories/messaging/sms-text.repository.ts';
 import { windowRepository } from '#infra/postgres/repositories/messaging/window.repository.ts';
 import { peopleRepository } from '#infra/postgres/repositories/personal-data/erase-person.ts';
 import { seatRepository } from '#infra/postgres/repositories/rideshare/seat.repository.ts';
@@ -116,6 +118,7 @@ export function createCore(config: Config, log: Log, replaced: Replacements) {
     channels: createChannels(config, {
       hasWritten: windowRepository(db).hasWritten,
       installationId: async () => (await installation()).id,
+      findRegistered: (template) => smsTextRepository(db).find(smsTextName(template)),
     }),
     limits: { batched: recordedLimits(limits.batched, refusals) },
     refusals,

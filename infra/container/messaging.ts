@@ -31,6 +31,7 @@ import { alarmRepository } from '#infra/postgres/repositories/messaging/alarm.re
 import { inboundRepository } from '#infra/postgres/repositories/messaging/inbound.repository.ts';
 import { messageRepository } from '#infra/postgres/repositories/messaging/message.repository.ts';
 import { receiptRepository } from '#infra/postgres/repositories/messaging/receipt.repository.ts';
+import { smsTextRepository } from '#infra/postgres/repositories/messaging/sms-text.repository.ts';
 import { windowRepository } from '#infra/postgres/repositories/messaging/window.repository.ts';
 import { rideshareBookingRepository } from '#infra/postgres/repositories/rideshare/rideshare-booking.repository.ts';
 
@@ -107,11 +108,13 @@ export function createMessaging(core: Core) {
         await windows.record(written);
         await inbox.record(written.filter(({ body }) => !isLoginText(body)));
       },
+      recordReceipts: receipts.record,
       applyReceipts: receipts.apply,
       replaceUndelivered: replaceUndelivered({
         undelivered: receipts.undelivered,
         sendOtherwise: sendByOther,
       }),
+      registerSmsTexts: smsTextRepository(db).register,
       tellAlarms: tellAlarms({ ...sender, alarms }),
     },
     /** Use cases that send nothing, for `--dry-run` and questions. */
@@ -123,6 +126,7 @@ export function createMessaging(core: Core) {
         failedWithin: sender.messages.failedWithin,
         told: toldRiders(readOnly),
       },
+      smsTexts: smsTextRepository(readOnly),
     },
   };
 }

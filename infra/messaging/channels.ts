@@ -1,27 +1,32 @@
 import type { Brand } from '#domain/brand.ts';
-import type { Channel, Deliver } from '#domain/messaging/message.ts';
+import type { DeliverBy } from '#domain/messaging/message.ts';
 import type { Config } from '#infra/config/config.ts';
 import { keepInOutbox } from '#infra/messaging/outbox.ts';
+import { type FindRegistered, smsChannel } from '#infra/messaging/sms.ts';
 import { type SmtpOptions, smtpMail } from '#infra/messaging/smtp.ts';
 import { type WhatsappCloudOptions, whatsappCloud } from '#infra/messaging/whatsapp.ts';
 
 export type Channels = {
-  readonly deliver: Record<Channel, Deliver>;
+  readonly deliver: DeliverBy;
   /** Whether the channel only stores messages, because it has no credentials. */
-  readonly isOutbox: Record<Channel, boolean>;
+  readonly isOutbox: Readonly<Record<'whatsapp' | 'email', boolean>>;
 };
 
 /**
- * Creates the message channels. `hasWritten` tells whether a person wrote to the WhatsApp number within 24 hours. A channel without credentials uses the outbox (docs/product/messages.md#channels).
+ * Creates the message channels. `hasWritten` tells whether a person wrote to the WhatsApp number within 24 hours. WhatsApp and e-mail without credentials use the outbox (docs/product/messages.md#channels).
  */
 export function createChannels(
-  config: Pick<Config, 'whatsapp' | 'smtp' | 'messageDeadline' | 'publicUrl'> & {
+  config: Pick<Config, 'whatsapp' | 'sms' | 'smtp' | 'messageDeadline' | 'publicUrl'> & {
     readonly brand: Pick<Brand, 'name'>;
   },
   {
     hasWritten,
     installationId,
-  }: Pick<WhatsappCloudOptions, 'hasWritten'> & Pick<SmtpOptions, 'installationId'>,
+    findRegistered: find,
+  }: Pick<WhatsappCloudOptions, 'hasWritten'> &
+    Pick<SmtpOptions, 'installationId'> & {
+      readonly findRegistered: FindRegistered;
+    },
 ): Channels {
   const deadlineMs = config.messageDeadline;
   const mail =
@@ -30,12 +35,15 @@ export function createChannels(
       ...config.smtp,
       ...{ brandName: config.brand.name, publicUrl: config.publicUrl, installationId, deadlineMs },
     });
+  const token = config.sms?.reportToken;
+  const reportsTo = token ? `${config.publicUrl}/webhooks/sms/${token}` : null;
   return {
     deliver: {
       whatsapp: config.whatsapp
         ? whatsappCloud({ ...config.whatsapp, deadlineMs, hasWritten })
         : keepInOutbox,
       email: mail ?? keepInOutbox,
+      sms: config.sms ? smsChannel(config.sms, { deadlineMs, reportsTo, find }) : undefined,
     },
     isOutbox: { whatsapp: !config.whatsapp, email: !mail },
   };

@@ -1,6 +1,6 @@
 import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 import type { AlarmStore } from '#domain/messaging/alarms/tell-alarms.ts';
-import { CHANNELS, type Channel, type Deliver } from '#domain/messaging/message.ts';
+import type { Channel, Deliver, DeliverBy } from '#domain/messaging/message.ts';
 import type { Log } from '#infra/config/logging.ts';
 
 type Alarms = Pick<AlarmStore, 'raise' | 'end'>;
@@ -11,11 +11,14 @@ type Alarms = Pick<AlarmStore, 'raise' | 'end'>;
  * that all other templates work, so their alarm ends by itself after a day.
  */
 export function withAlarms(
-  deliver: Readonly<Record<Channel, Deliver>>,
+  deliver: DeliverBy,
   { alarms, log }: { readonly alarms: Alarms; readonly log: Log },
-): Record<Channel, Deliver> {
-  const watched = CHANNELS.map((channel) => [channel, watch(channel, deliver[channel])] as const);
-  return Object.fromEntries(watched) as Record<Channel, Deliver>;
+): DeliverBy {
+  return {
+    whatsapp: watch('whatsapp', deliver.whatsapp),
+    sms: deliver.sms && watch('sms', deliver.sms),
+    email: watch('email', deliver.email),
+  };
 
   function watch(channel: Channel, send: Deliver): Deliver {
     return async (message) => {

@@ -10,6 +10,9 @@ test.each([
     'whatsapp: 190 Expired; the operator must correct the WhatsApp account or its settings',
     /doctor/,
   ],
+  ['sms', 'sms: FAILED_DLT_TEMPLATE', /ratha messages sms-texts/],
+  ['sms', 'sms: 16 NDNC', /header/],
+  ['sms', 'sms: 202 Invalid mobile number', /correct the phone/],
   ['email', 'email: EENVELOPE 550', /e-mail address/],
   ['email', 'email: not an address', /e-mail address/],
   ['email', 'email: EAUTH 535; the operator must correct SMTP_URL', /doctor/],
@@ -21,6 +24,7 @@ test.each([
   ['whatsapp', null],
   ['whatsapp', 'whatsapp: status 500'],
   ['whatsapp', 'The sender stopped before it recorded the outcome'],
+  ['sms', 'sms: status 500'],
   ['email', 'email: EMESSAGE 552'],
   ['email', 'whatsapp: 131026'],
 ] as const)('says nothing about %s: %s', (channel, error) => {

@@ -19,6 +19,22 @@ const WHATSAPP_ADVICE: Readonly<Record<string, string>> = {
   131056: `The person had too many messages within seconds. ${BY_ITSELF}`,
 };
 
+const SMS_ADVICE: readonly (readonly [RegExp, string])[] = [
+  [
+    /DLT|TEMPLATE|HEADER|ENTITY/i,
+    'The network does not have this text. Run ratha messages sms-texts, and register it again.',
+  ],
+  [/DND|NDNC/i, 'The header is not registered for service messages. Correct it with the provider of SMS.'],
+  [
+    /mobile|To number|INVALID_NUMBER/i,
+    'Call the person, or correct the phone of the booking and send it again.',
+  ],
+];
+
+function smsAdvice(error: string): string | null {
+  return SMS_ADVICE.find(([pattern]) => pattern.test(error))?.[1] ?? null;
+}
+
 /**
  * Returns what a person can do about a message that the provider refused, in a sentence. `error` is that of the stored message.
  * Returns null if the error says nothing that helps (docs/product/messages.md#ledger).
@@ -26,6 +42,7 @@ const WHATSAPP_ADVICE: Readonly<Record<string, string>> = {
 export function failureAdvice(channel: Channel, error: string | null): string | null {
   if (error === null) return null;
   if (error.includes('the operator must')) return 'Run ratha doctor: it says what to correct.';
+  if (channel === 'sms') return smsAdvice(error);
   if (channel === 'whatsapp') return WHATSAPP_ADVICE[/^whatsapp: (\d+)/.exec(error)?.[1] ?? ''] ?? null;
   const isOfAddress = error === 'email: not an address' || /^email: \w+ 5(50|51|53)$/.test(error);
   return isOfAddress ? WRONG_ADDRESS : null;

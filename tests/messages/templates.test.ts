@@ -1,34 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import { LANGUAGE_CODES } from '#domain/kernel/language.ts';
-import { rupees } from '#domain/kernel/money.ts';
-import { bookingFacts, type DriverDetails } from '#domain/messaging/booking-facts.ts';
-import {
-  BOOKING_MESSAGE_KINDS,
-  type Delivery,
-  type MessageText,
-  SEAT_MESSAGE_KINDS,
-} from '#domain/messaging/message.ts';
-import { seatFacts } from '#domain/messaging/seat-facts.ts';
-import { seatMessage } from '#domain/messaging/seat-messages.ts';
+import { bookingFacts } from '#domain/messaging/booking-facts.ts';
+import type { Delivery } from '#domain/messaging/message.ts';
 import { bookingMessage } from '#domain/messaging/templates.ts';
-import {
-  BRAND,
-  PARTNER_PARTS,
-  PLACED_AT,
-  sampleBooking,
-  TIMEOUTS,
-} from '#domain/messaging/testing/sample-booking.ts';
-import { MESSAGE_TEXTS } from '#domain/words/message-texts.ts';
+import { BRAND, PLACED_AT, sampleBooking, TIMEOUTS } from '#domain/messaging/testing/sample-booking.ts';
 import { readConfig } from '#infra/config/config.ts';
 import { createLog } from '#infra/config/logging.ts';
 import { type Container, createContainer } from '#infra/container/container.ts';
 import { createChannels } from '#infra/messaging/channels.ts';
 import { windowRepository } from '#infra/postgres/repositories/messaging/window.repository.ts';
-import { CONTACT, RIDER_PHONE } from '#tests/builders/people.ts';
+import { RIDER_PHONE } from '#tests/builders/people.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
-import { aSeatBooking } from '#tests/builders/trips.ts';
 import { randomOf } from '#tests/chaos/storm/random.ts';
+import { messagesOfRide } from '#tests/messages/messages-of-a-ride.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { ratha } from '#tests/setup/ratha.ts';
 import { startMeta } from '#tests/stand-ins/meta.ts';
@@ -57,6 +41,7 @@ beforeAll(async () => {
   ({ deliver } = createChannels(config, {
     hasWritten: windowRepository(container.db).hasWritten,
     installationId: async () => 'test',
+    findRegistered: async () => undefined,
   }));
 });
 afterAll(async () => {
@@ -130,84 +115,12 @@ test('says what is wrong with the account, and what Meta refuses', async () => {
   expect(out).toMatch(/refused +100 Variables cannot be/);
 });
 
-/** Values that riders, partners and the team type. */
-const NAMES = [
-  'Asha',
-  'आशा वर्मा',
-  'X'.repeat(100),
-  'Ana\n\n\tSilva',
-  '    ',
-  'a    b     c',
-  '👩‍👩‍👧‍👦 Rao',
-  '{{name}}',
-];
-const PLACES = [
-  'Saket, New Delhi',
-  'दिल्ली हवाई अड्डा, टर्मिनल 3',
-  'Y'.repeat(500),
-  'Gate 4\nnext to the tea stall',
-];
-const DRIVERS: (DriverDetails | null)[] = [
-  null,
-  { name: 'Ravi', phone: '+919999900003', vehicle: 'BYD e6', registration: 'DL 1Z A 1234' },
-  { name: 'रवि कुमार', phone: '+919999900003', vehicle: 'Z'.repeat(60), registration: '' },
-];
-
-function* messagesOfRide(random: ReturnType<typeof randomOf>): Generator<MessageText> {
-  const texts = MESSAGE_TEXTS[random.one(LANGUAGE_CODES)];
-  const told = { driver: random.one(DRIVERS), hasDriverChanged: random.percent(30) };
-  const guest = random.one([null, PARTNER_PARTS.guest, { name: random.one(NAMES), email: '', phone: '' }]);
-  const isPartner = random.percent(40);
-  const booking = sampleBooking({
-    ...(isPartner && { ...PARTNER_PARTS, guest }),
-    contact: { ...sampleBooking().contact, name: random.one(NAMES) },
-    price: {
-      ...sampleBooking().price,
-      estimated: random.percent(30),
-      final: rupees(random.between(1, 99_999)),
-    },
-    ride: {
-      ...sampleBooking().ride,
-      ...{ pickupLocation: random.one(PLACES), dropLocation: random.one(PLACES) },
-    },
-    paymentStatus: random.one(['paid', 'pay-on-arrival']),
-    specialInstructions: random.one(['', 'N'.repeat(500)]),
-    cancellation: {
-      ...{ by: random.one(['rider', 'admin', 'system']), reason: random.one(['no-vehicle', 'other']) },
-      ...{ note: random.one([null, 'M'.repeat(500)]), at: PLACED_AT },
-    } as never,
-  });
-  for (const kind of BOOKING_MESSAGE_KINDS) {
-    if (kind === 'booking-updated') continue;
-    const readers = kind.startsWith('team-')
-      ? (['team'] as const)
-      : (['customer', 'passenger', 'copy'] as const);
-    const reader = random.one(readers);
-    const labels = reader === 'team' ? undefined : texts.labels;
-    const facts = bookingFacts(booking, { ...told, timeouts: TIMEOUTS, now: PLACED_AT, reader, labels });
-    yield bookingMessage(kind, facts, BRAND, { texts, channel: 'whatsapp' });
-  }
-  const seats = Array.from({ length: random.one([1, 6]) }, (_, at) =>
-    aSeatBooking({
-      ...{ id: (at + 3) as never, seat: `A${at + 1}`, contact: { ...CONTACT, name: random.one(NAMES) } },
-      movedFrom: PLACED_AT,
-      cancellation: { by: random.one(['rider', 'admin']), phone: null, from: 'web', at: PLACED_AT },
-    }),
-  );
-  const [first = aSeatBooking()] = seats;
-  for (const kind of SEAT_MESSAGE_KINDS) {
-    const labels = kind.startsWith('team-') ? undefined : texts.labels;
-    const facts = seatFacts(first, { ...told, timeouts: TIMEOUTS, now: PLACED_AT, together: seats, labels });
-    yield seatMessage(kind, facts, BRAND, { texts, channel: 'whatsapp' });
-  }
-}
-
 test(`Meta refuses no message of ${RIDES} rides, and each arrives as its stored text`, async () => {
   await list('--submit');
   const random = randomOf(11);
   let sent = 0;
   for (let ride = 0; ride < RIDES; ride += 1) {
-    for (const message of messagesOfRide(random)) {
+    for (const message of messagesOfRide(random, 'whatsapp')) {
       sent += 1;
       const delivery: Delivery = {
         ...{ kind: 'booking-received', channel: 'whatsapp', to: RIDER_PHONE, key: `m-${sent}`, code: null },

@@ -53,6 +53,7 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   rideshare_routes: 'from_city id name operating_days seat_layout_id seat_prices to_city',
   rideshare_stops: 'name outbound_time return_time route_id state',
   rideshare_trips: 'direction route_id',
+  sms_texts: 'name provider_id template_id',
   seat_layouts: 'id rows',
   // Ids of accounts and keyed hashes.
   security_events: 'detail kind network_hash outcome phone_hash request_id subject_hash window_key',

@@ -1,9 +1,9 @@
-import { CHANNEL_NAMES, messageName } from '#app/console/messages/message-view.server.ts';
+import { messageName } from '#app/console/messages/message-view.server.ts';
 import type { Flash } from '#app/http/flash.server.ts';
 import { parseDutyId } from '#domain/duties/duty.ts';
 import { parseBookingId, parseIdWithPrefix, parseRideshareId } from '#domain/kernel/ids.ts';
 import type { Stopped } from '#domain/messaging/ledger/stop-message.ts';
-import { messageStateLabel, type StoredMessage } from '#domain/messaging/message.ts';
+import { CHANNEL_LABELS, messageStateLabel, type StoredMessage } from '#domain/messaging/message.ts';
 import { isResendable, type Resent } from '#domain/messaging/resend/resend-message.ts';
 import type { Container } from '#infra/container/container.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
@@ -23,7 +23,7 @@ export async function requireMessage({ queries }: Container, pathname: string, p
   return {
     id,
     name: messageName(kind),
-    to: `${CHANNEL_NAMES[channel]}, ${channel === 'whatsapp' ? formatPhone(to) : to}`,
+    to: `${CHANNEL_LABELS[channel]}, ${channel === 'email' ? to : formatPhone(to)}`,
     attempts,
     question: questionOf(message),
     stopQuestion: stopQuestionOf(message),

@@ -3,6 +3,7 @@ import { ACTOR_WORDS, SURFACE_WORDS } from '#app/console/shared/actor-words.ts';
 import { timeView } from '#app/console/shared/india-time-view.ts';
 import { formatBookingId, formatRideshareId } from '#domain/kernel/ids.ts';
 import {
+  CHANNEL_LABELS,
   type Channel,
   type MessageKind,
   type MessageState,
@@ -56,9 +57,11 @@ const MESSAGES: Record<MessageKind, string> = {
   answer: 'Answer by the team',
 };
 
-export const CHANNEL_NAMES: Record<Channel, string> = { whatsapp: 'WhatsApp', email: 'E-mail' };
-
-const CHANNEL_OF: Record<Channel, string> = { whatsapp: 'WhatsApp', email: 'the mail server' };
+const CHANNEL_OF: Record<Channel, string> = {
+  whatsapp: 'WhatsApp',
+  sms: 'the provider of SMS',
+  email: 'the mail server',
+};
 
 /** What the team should know about a message in this state; null if the label says it. */
 const EXPLANATIONS: Record<MessageState, (message: StoredRow) => string | null> = {
@@ -82,12 +85,12 @@ const ONE_TIME_CODE = 'The text of a one-time code is not shown.';
 
 /** Returns a message for display on the page `here`, whose filters are in `search`. */
 export function messageView(message: StoredRow, resends: readonly Resend[], here: string, search = '') {
-  const isPhone = message.channel === 'whatsapp';
+  const isPhone = message.channel !== 'email';
   const isEmptied = message.to === '';
   return {
     id: message.id,
     kind: messageName(message.kind),
-    channel: CHANNEL_NAMES[message.channel],
+    channel: CHANNEL_LABELS[message.channel],
     to: isEmptied ? 'recipient removed' : isPhone ? formatPhone(message.to) : message.to,
     status: message.status,
     statusLabel: messageStateLabel(message.status, {
@@ -142,7 +145,7 @@ export function resendView({ id, kind, channel, role, phone, surface, act, at }:
     who: ACTOR_WORDS[role],
     phone: phone && formatPhone(phone),
     surface: SURFACE_WORDS[surface],
-    note: `${messageName(kind)}, ${CHANNEL_NAMES[channel]}`,
+    note: `${messageName(kind)}, ${CHANNEL_LABELS[channel]}`,
   };
 }
 

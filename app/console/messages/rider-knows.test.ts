@@ -22,6 +22,15 @@ test.each<[string, Row[], string]>([
   ['delivered', [{ ...SENT, delivered_at: AT }], 'Yes, delivered 26/11/2026, 10:30'],
   ['delivered after the team was asked', [{ ...SENT, delivered_at: AT }, CALL], 'Yes, delivered'],
   ['sent', [SENT], 'No proof yet. Sent by WhatsApp 26/11/2026, 10:30'],
+  [
+    'sent by SMS and delivered by WhatsApp after that',
+    [
+      { ...SENT, delivered_at: AT },
+      { ...SENT, id: 2, channel: 'sms', dedupe_key: 'booking-1:ride-details:sms' },
+    ],
+    'Yes, delivered',
+  ],
+  ['sent by SMS', [SENT, { ...SENT, id: 2, channel: 'sms' }], 'No proof yet. Sent by SMS'],
   ['sent by e-mail too', [SENT, MAIL], 'No proof yet. Sent by e-mail'],
   ['without proof, and the team was asked', [SENT, MAIL, CALL], 'No proof. The team was asked to call'],
   ['asked to call, and nothing was sent', [CALL], 'No proof. The team was asked to call'],
@@ -30,7 +39,7 @@ test.each<[string, Row[], string]>([
     'sent again, and the newer is not delivered',
     [
       { ...SENT, delivered_at: AT },
-      { ...SENT, id: 2 },
+      { ...SENT, id: 2, dedupe_key: 'booking-1:ride-details-3:whatsapp' },
     ],
     'No proof yet',
   ],

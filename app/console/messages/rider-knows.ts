@@ -1,11 +1,16 @@
 import { formatDateTime } from '#domain/kernel/india-time.ts';
-import type { MessageKind, MessageState } from '#domain/messaging/message.ts';
+import {
+  CHANNEL_LABELS,
+  type Channel,
+  type MessageKind,
+  type MessageState,
+} from '#domain/messaging/message.ts';
 
 /** What this needs of a stored message. */
 type Row = {
   readonly id: number;
   readonly kind: MessageKind;
-  readonly channel: string;
+  readonly channel: Channel;
   readonly status: MessageState;
   readonly dedupe_key: string | null;
   readonly created_at: Date;
@@ -19,7 +24,7 @@ const CALLS: readonly MessageKind[] = ['team-call-rider', 'team-call-seat-rider'
 
 /**
  * Returns what shows that the rider has the details of driver and vehicle, as a row of facts (docs/product/messages.md#proof).
- * The newest details by WhatsApp count, those of the passenger if there is one. Null before any went out.
+ * The newest details by WhatsApp and SMS count, those of the passenger if there is one. Null before any went out.
  */
 export function riderKnows(messages: readonly Row[]): { label: string; value: string } | null {
   const details = messages.filter(({ kind }) => DETAILS.includes(kind));
@@ -29,16 +34,25 @@ export function riderKnows(messages: readonly Row[]): { label: string; value: st
 }
 
 function wordsFor(details: readonly Row[], calls: readonly Row[]): string {
-  const byWhatsApp = newest(details.filter(({ channel }) => channel === 'whatsapp'));
-  if (byWhatsApp?.read_at) return `Yes, read ${formatDateTime(byWhatsApp.read_at)}`;
-  if (byWhatsApp?.delivered_at) return `Yes, delivered ${formatDateTime(byWhatsApp.delivered_at)}`;
+  const toPhone = details.filter(({ channel }) => channel !== 'email');
+  const last = newest(toPhone);
+  const sameNews = toPhone.filter((row) => newsOf(row) === (last && newsOf(last)));
+  const read = sameNews.find(({ read_at }) => read_at)?.read_at;
+  if (read) return `Yes, read ${formatDateTime(read)}`;
+  const delivered = sameNews.find(({ delivered_at }) => delivered_at)?.delivered_at;
+  if (delivered) return `Yes, delivered ${formatDateTime(delivered)}`;
   const call = newest(calls);
   if (call) return `No proof. The team was asked to call, ${formatDateTime(call.created_at)}`;
   const byMail = newest(details.filter(({ channel, status }) => channel === 'email' && status === 'sent'));
   if (byMail?.sent_at) return `No proof yet. Sent by e-mail ${formatDateTime(byMail.sent_at)}`;
-  if (byWhatsApp?.status === 'sent' && byWhatsApp.sent_at)
-    return `No proof yet. Sent by WhatsApp ${formatDateTime(byWhatsApp.sent_at)}`;
+  if (last?.status === 'sent' && last.sent_at)
+    return `No proof yet. Sent by ${CHANNEL_LABELS[last.channel]} ${formatDateTime(last.sent_at)}`;
   return 'No. See the messages below';
+}
+
+/** Returns what a message says, whatever its channel. */
+function newsOf({ id, dedupe_key }: Row): string {
+  return dedupe_key?.replace(/:(whatsapp|sms)/, '') ?? String(id);
 }
 
 /** Returns the newest message, of the passenger if there is one. */

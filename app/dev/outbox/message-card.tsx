@@ -2,12 +2,13 @@ import { CopyId } from '#app/ui/overlays/copy-id.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
 import { Pill } from '#app/ui/parts/pill.tsx';
 import { TextLink } from '#app/ui/parts/text-link.tsx';
+import { CHANNEL_LABELS, type Channel } from '#domain/messaging/message.ts';
 
 /** A message as /dev/outbox shows it. `sentAt` is in India time; `code` is its one-time code, if any. */
 export type ShownMessage = {
   readonly id: number;
   readonly to: string;
-  readonly channel: string;
+  readonly channel: Channel;
   readonly kind: string;
   readonly subject: string;
   readonly body: string;
@@ -21,7 +22,7 @@ export function MessageCard({ message }: { message: ShownMessage }) {
     <Card>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <Pill tone={kind === 'otp' ? 'brass' : 'plain'}>{kind}</Pill>
-        <span>{channel === 'whatsapp' ? 'WhatsApp' : 'E-mail'} to</span>
+        <span>{CHANNEL_LABELS[channel]} to</span>
         <TextLink to={`?to=${encodeURIComponent(to)}`} className="tabular break-all">
           {to}
         </TextLink>

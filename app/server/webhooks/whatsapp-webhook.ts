@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import express, { type RequestHandler, type Response, Router } from 'express';
+import express, { type RequestHandler, Router } from 'express';
+import { answer, isEqual } from '#app/server/webhooks/answer.ts';
 import type { LoginText } from '#domain/identity/by-message/ports.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { Config } from '#infra/config/config.ts';
@@ -73,14 +73,4 @@ function loginTextsOf({ written }: Notification): LoginText[] {
   return written
     .filter(({ kind }) => kind === 'text')
     .map(({ phone, body, reference }) => ({ phone: phone as Phone, text: body, messageId: reference }));
-}
-
-function answer(response: Response, status: number, text: string): void {
-  response.status(status).set('Cache-Control', 'no-store').type('text').send(text);
-}
-
-/** Compares in the same time for every text. */
-function isEqual(one: string, other: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
 }

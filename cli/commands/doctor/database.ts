@@ -4,10 +4,12 @@ import type { Config } from '#infra/config/config.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
 import { lateSentences, lateWork } from '#infra/health/late-work.ts';
 import { schemaState } from '#infra/health/schema-state.ts';
+import { smsTexts } from '#infra/messaging/sms-texts.ts';
 import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { sampleTime } from '#infra/postgres/connection/database-clock.ts';
 import { MIN_POSTGRES_VERSION } from '#infra/postgres/connection/server-version.ts';
 import type { TimeSample } from '#infra/postgres/connection/time-sample.ts';
+import { smsTextRepository } from '#infra/postgres/repositories/messaging/sms-text.repository.ts';
 
 /** From this part of the allowed connections on, a start of more processes can fail. */
 const MANY_CONNECTIONS = 0.8;
@@ -21,7 +23,7 @@ export type DatabaseReport = {
 /** Checks the database: whether it answers, its version, whether it can be written, its connections and its schema. */
 export async function checkDatabase(
   databaseUrl: string | undefined,
-  { allowNewerSchema, timeouts }: Pick<Config, 'allowNewerSchema' | 'timeouts'>,
+  config: Pick<Config, 'allowNewerSchema' | 'timeouts' | 'sms' | 'brand'>,
 ): Promise<DatabaseReport> {
   if (databaseUrl === undefined) {
     return {
@@ -39,15 +41,33 @@ export async function checkDatabase(
   try {
     const server = await readServer(db);
     const time = await sampleTime(db);
-    const schema = await checkSchema(db, allowNewerSchema);
-    const late = schema.state === 'ok' ? [await checkLateWork(db, timeouts.confirmation)] : [];
-    return { findings: [...describeServer(server), schema, ...late], time };
+    const schema = await checkSchema(db, config.allowNewerSchema);
+    const ofContent =
+      schema.state === 'ok'
+        ? [await checkLateWork(db, config.timeouts.confirmation), ...(await checkSmsTexts(db, config))]
+        : [];
+    return { findings: [...describeServer(server), schema, ...ofContent], time };
   } catch (error) {
     return { findings: [unreachable(error)] };
   } finally {
     // A silent server must not delay the report.
     void db.destroy().catch(() => undefined);
   }
+}
+
+/** Checks whether all texts of SMS are registered. Without a provider of SMS there is nothing to check. */
+async function checkSmsTexts(db: DbPool, config: Pick<Config, 'sms' | 'brand'>): Promise<Finding[]> {
+  if (!config.sms) return [];
+  const check = 'sms';
+  const texts = smsTexts(config, await smsTextRepository(db).all());
+  const missing = texts.filter(({ templateId }) => templateId === null).length;
+  if (missing === 0) return [{ check, state: 'ok', text: `All ${texts.length} texts have a template id` }];
+  return [
+    {
+      ...{ check, state: 'error', text: `${missing} of ${texts.length} texts have no template id` },
+      fix: '`ratha messages sms-texts` says which ones. Register them, and store their ids with --register.',
+    },
+  ];
 }
 
 type Server = {

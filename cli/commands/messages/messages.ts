@@ -3,6 +3,7 @@ import { inboxCommand } from '#cli/commands/messages/inbox.ts';
 import { listCommand } from '#cli/commands/messages/list.ts';
 import { resendCommand } from '#cli/commands/messages/resend.ts';
 import { showCommand } from '#cli/commands/messages/show.ts';
+import { smsTextsCommand } from '#cli/commands/messages/sms-texts.ts';
 import { stopCommand } from '#cli/commands/messages/stop.ts';
 import { templatesCommand } from '#cli/commands/messages/templates.ts';
 import { toldCommand } from '#cli/commands/messages/told.ts';
@@ -10,7 +11,7 @@ import { group } from '#cli/shell/command.ts';
 
 export const messagesCommand = group(
   'messages',
-  'List and show messages, send them again or stop them, answer people, WhatsApp templates, and who was told in time',
+  'List and show messages, send them again or stop them, answer people, WhatsApp templates, texts of SMS, and who was told in time',
   [
     listCommand,
     showCommand,
@@ -20,6 +21,7 @@ export const messagesCommand = group(
     answerCommand,
     doneCommand,
     templatesCommand,
+    smsTextsCommand,
     toldCommand,
   ],
 );

@@ -1,6 +1,6 @@
 import type { OperatorFault } from '#domain/kernel/delivery-error.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
-import type { Channel, MessageText } from '#domain/messaging/message.ts';
+import { CHANNEL_LABELS, type Channel, type MessageText } from '#domain/messaging/message.ts';
 import { paragraphs } from '#domain/messaging/wording.ts';
 
 /** A fault of a channel, or the automatic work when it is late. */
@@ -16,7 +16,12 @@ const FAILS: Record<OperatorFault, string> = {
   template: 'sends no one-time codes',
   'message-template': 'does not send all messages',
 };
-const NAMES: Record<Channel, string> = { whatsapp: 'WhatsApp', email: 'E-mail' };
+
+const TEMPLATES: Record<Channel, string> = {
+  whatsapp: '`ratha messages templates` says which template must be approved.',
+  sms: '`ratha messages sms-texts` says which text must be registered.',
+  email: '',
+};
 
 /** Writes the message that tells the team of an alarm (docs/product/messages.md#alarm). */
 export function alarmMessage(alarm: Alarm): MessageText {
@@ -34,14 +39,14 @@ export function alarmMessage(alarm: Alarm): MessageText {
   }
   const what = FAILS[fault];
   return {
-    subject: `${NAMES[subject]} ${what}`,
+    subject: `${CHANNEL_LABELS[subject]} ${what}`,
     body: paragraphs(
-      `${NAMES[subject]} ${what} since ${since}. The provider said: ${cause}.`,
+      `${CHANNEL_LABELS[subject]} ${what} since ${since}. The provider said: ${cause}.`,
       fault === 'template'
         ? 'Other messages are sent.'
         : 'Messages wait, and are sent by themselves after the correction, for up to 24 hours.',
       fault === 'message-template'
-        ? 'Customers with an e-mail address get the message by e-mail meanwhile. `ratha messages templates` says which template must be approved.'
+        ? `Customers get the message by their next channel meanwhile, if they have one. ${TEMPLATES[subject]}`
         : subject === 'whatsapp' && 'One-time codes do not wait: customers cannot log in.',
       '`ratha doctor` says whether the provider accepts the settings.',
     ),

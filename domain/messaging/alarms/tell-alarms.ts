@@ -2,8 +2,8 @@ import type { Brand } from '#domain/brand.ts';
 import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 import { HOUR_MS } from '#domain/kernel/india-time.ts';
 import { type Alarm, type AlarmAbout, alarmMessage } from '#domain/messaging/alarms/alarm.ts';
-import { teamAddresses } from '#domain/messaging/audience.ts';
-import { CHANNELS, type Channel, type Deliver } from '#domain/messaging/message.ts';
+import { TEAM_CHANNELS, teamAddresses } from '#domain/messaging/audience.ts';
+import type { DeliverBy } from '#domain/messaging/message.ts';
 import { type MessageStore, sendEverywhere } from '#domain/messaging/send-message.ts';
 import { toTeam } from '#domain/messaging/whatsapp/team-notice.ts';
 
@@ -30,7 +30,7 @@ const USEFUL_HOURS = 24;
 export function tellAlarms(deps: {
   alarms: Pick<AlarmStore, 'untold' | 'markTold'>;
   messages: MessageStore;
-  deliver: Record<Channel, Deliver>;
+  deliver: DeliverBy;
   brand: Brand;
 }) {
   return async (): Promise<void> => {
@@ -42,7 +42,7 @@ export function tellAlarms(deps: {
   /** Returns false if the message can still be sent. */
   async function tell(alarm: Alarm): Promise<boolean> {
     const text = alarmMessage(alarm);
-    const others = CHANNELS.filter((channel) => channel !== alarm.subject);
+    const others = TEAM_CHANNELS.filter((channel) => channel !== alarm.subject);
     const raisedAt = alarm.raisedAt.getTime();
     try {
       await sendEverywhere(deps, {

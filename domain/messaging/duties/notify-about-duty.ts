@@ -2,7 +2,7 @@ import type { Brand } from '#domain/brand.ts';
 import type { DutyState } from '#domain/duties/duty.ts';
 import type { DriverDuty, ReadDriverDuties } from '#domain/duties/link/driver-duty.ts';
 import type { DriverLinks } from '#domain/duties/link/driver-links.ts';
-import { type Address, teamAddresses } from '#domain/messaging/audience.ts';
+import { type Address, driverAddress, teamAddresses } from '#domain/messaging/audience.ts';
 import {
   detailsForRiders,
   type ForRiders,
@@ -10,13 +10,14 @@ import {
 } from '#domain/messaging/duties/details-for-riders.ts';
 import { driverMessage, removedMessage, teamMessage } from '#domain/messaging/duties/duty-messages.ts';
 import { aboutOf, type DutyNotice, keyFor, keyOfSubject } from '#domain/messaging/duties/duty-notice.ts';
-import type { Channel, Deliver, DutyMessageKind } from '#domain/messaging/message.ts';
+import type { DeliverBy, DutyMessageKind } from '#domain/messaging/message.ts';
 import {
   type Composed,
   type MessageForMany,
   type MessageStore,
   sendComposed,
 } from '#domain/messaging/send-message.ts';
+import { driverBySms } from '#domain/messaging/sms/driver-sms.ts';
 
 /** The kinds that go to the driver or to the team. */
 type Addressed = Exclude<DutyMessageKind, ForRiders>;
@@ -29,7 +30,7 @@ type ComposeDeps = RiderDeps & {
 
 export type NotifyAboutDutyDeps = ComposeDeps & {
   messages: MessageStore;
-  deliver: Record<Channel, Deliver>;
+  deliver: DeliverBy;
 };
 
 /**
@@ -105,7 +106,8 @@ async function composeRemoved(deps: ComposeDeps, notice: DutyNotice): Promise<Co
   const text = removedMessage(former, deps.brand);
   const message: MessageForMany = {
     kind: notice.kind,
-    textFor: () => text,
+    textFor: ({ channel }) =>
+      channel === 'sms' ? driverBySms('duty-removed', text, former, deps.brand) : text,
     about: aboutOf(notice, former.subject),
     to,
     keyFor: key,
@@ -121,13 +123,16 @@ function messageAboutDuty(
 ): MessageForMany {
   const { kind, dutyId, driverId } = notice;
   const { duty, driver } = found;
-  const text =
-    kind === 'duty-assigned' || kind === 'duty-moved'
-      ? driverMessage(kind, found, { brand, link: driverLink({ dutyId, driverId }) })
-      : teamMessage(kind === 'team-duty-declined' ? 'declined' : 'unanswered', found, brand);
+  const textFor = ({ channel }: Address) => {
+    if (kind !== 'duty-assigned' && kind !== 'duty-moved')
+      return teamMessage(kind === 'team-duty-declined' ? 'declined' : 'unanswered', found, brand);
+    const link = driverLink({ dutyId, driverId });
+    const text = driverMessage(kind, found, { brand, link });
+    return channel === 'sms' ? driverBySms(kind, text, { ...duty, link }, brand) : text;
+  };
   return {
     kind,
-    textFor: () => text,
+    textFor,
     about: aboutOf(notice, duty.subject),
     to: addresses(kind, driver.phone, brand),
     keyFor: keyFor(notice, keyOfSubject(duty.subject)),
@@ -138,5 +143,5 @@ function messageAboutDuty(
 function addresses(kind: Addressed, driverPhone: string, brand: Brand): Address[] {
   return kind === 'team-duty-declined' || kind === 'team-duty-unanswered'
     ? teamAddresses(['whatsapp'], brand)
-    : [{ channel: 'whatsapp', to: driverPhone, reader: 'driver' }];
+    : [driverAddress(driverPhone)];
 }

@@ -5,6 +5,7 @@ import { formatDateTime } from '#domain/kernel/india-time.ts';
 import type { BookingFacts } from '#domain/messaging/booking-facts.ts';
 import { riderMessages } from '#domain/messaging/english/rider-messages.ts';
 import { riderSeatMessages } from '#domain/messaging/english/rider-seat-messages.ts';
+import { SMS_WORDS } from '#domain/messaging/english/sms-words.ts';
 import { WHATSAPP_WORDS } from '#domain/messaging/english/whatsapp-words.ts';
 import type { RiderTexts } from '#domain/messaging/rider-texts.ts';
 import { hello, lines, paragraphs } from '#domain/messaging/wording.ts';
@@ -16,6 +17,7 @@ export const ENGLISH_TEXTS: RiderTexts = {
   bookings: riderMessages,
   seats: riderSeatMessages,
   whatsapp: WHATSAPP_WORDS,
+  sms: SMS_WORDS,
   copy: ({ subject, body }, facts, passenger) => ({
     subject: `Copy: ${subject}`,
     body: paragraphs(copyLines(facts, passenger), body),

@@ -2,8 +2,7 @@ import { withOthers } from '#domain/messaging/audience.ts';
 import { type DutyNotice, noticeOfKey } from '#domain/messaging/duties/duty-notice.ts';
 import {
   BOOKING_MESSAGE_KINDS,
-  type Channel,
-  type Deliver,
+  type DeliverBy,
   DUTY_MESSAGE_KINDS,
   type MessageKind,
   SEAT_MESSAGE_KINDS,
@@ -61,7 +60,7 @@ export function recipientOf(composed: Composed, { dedupeKey }: StoredMessage) {
 export function sendOtherwise(
   deps: Composers & {
     messages: MessageStore & { readonly find: (id: number) => Promise<StoredMessage | undefined> };
-    deliver: Record<Channel, Deliver>;
+    deliver: DeliverBy;
   },
 ) {
   const compose = composeStored(deps);

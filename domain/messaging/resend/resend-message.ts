@@ -2,7 +2,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import type { Channel, Crew, Deliver, OutgoingMessage, StoredMessage } from '#domain/messaging/message.ts';
+import type { Crew, DeliverBy, OutgoingMessage, StoredMessage } from '#domain/messaging/message.ts';
 import { type Composers, composeStored, recipientOf } from '#domain/messaging/resend/compose-stored.ts';
 import { MESSAGE_NOT_FOUND, type ResendRefusal } from '#domain/messaging/resend/refusals.ts';
 import {
@@ -50,9 +50,7 @@ type Again = { readonly message: OutgoingMessage; readonly crew: Crew | null };
  * Sends a failed or stopped message, or one that may have been sent, again for a person, with the text of today
  * (docs/product/messages.md#resend). A repeated call sends nothing. The provider has one attempt.
  */
-export function resendMessage(
-  deps: ComposeDeps & { messages: ResendStore; deliver: Record<Channel, Deliver> },
-) {
+export function resendMessage(deps: ComposeDeps & { messages: ResendStore; deliver: DeliverBy }) {
   const prepare = prepareResend(deps);
   return async ({ id, by, expectedAttempts }: ResendMessage): Promise<Result<Resent, ResendRefusal>> => {
     const prepared = await prepare({ id, expectedAttempts });
@@ -69,7 +67,13 @@ export function resendMessage(
   };
 
   async function deliverOnce(attempt: Attempt, message: OutgoingMessage, key: string): Promise<void> {
-    const deliver = () => deps.deliver[message.channel]({ ...message, key, code: null });
+    const deliver = async () => {
+      const by = deps.deliver[message.channel];
+      if (by) return by({ ...message, key, code: null });
+      throw new DeliveryError(`${message.channel}: this channel is not set up any more`, {
+        outcome: 'refused',
+      });
+    };
     try {
       await deliverClaimed(deps.messages, attempt, deliver, { maxAttempts: 1 });
     } catch (error) {

@@ -6,7 +6,7 @@ import type { DutySheet, Interval, ReadDutySheet } from '#domain/duties/ports.ts
 import type { Clock } from '#domain/kernel/clock.ts';
 import { addDays, type IndiaTime, indiaDateOf, indiaInstant } from '#domain/kernel/india-time.ts';
 import { teamAddresses } from '#domain/messaging/audience.ts';
-import type { Channel, Deliver } from '#domain/messaging/message.ts';
+import type { Channel, DeliverBy } from '#domain/messaging/message.ts';
 import { type MessageStore, sendEverywhere } from '#domain/messaging/send-message.ts';
 import {
   type ConflictLine,
@@ -23,7 +23,7 @@ export type ConflictListDeps = {
   /** Returns the words of a conflict, with the names of its sheet. */
   readonly describe: (conflict: Conflict, sheet: DutySheet) => string;
   readonly messages: MessageStore;
-  readonly deliver: Record<Channel, Deliver>;
+  readonly deliver: DeliverBy;
   readonly brand: Brand;
   readonly publicUrl: string;
   readonly clock: Clock;

@@ -131,7 +131,8 @@ export function seatOnWhatsapp(
 
 type Told = { readonly driver: unknown; readonly hasDriverChanged: boolean };
 
-function detailsKey<About extends 'ride' | 'seat'>(about: About, { driver, hasDriverChanged }: Told) {
+/** Returns which text has the details: without a driver, with one, or with another one than before. */
+export function detailsKey<About extends 'ride' | 'seat'>(about: About, { driver, hasDriverChanged }: Told) {
   if (!driver) return `${about}-without-driver` as const;
   return hasDriverChanged ? (`${about}-driver-changed` as const) : (`${about}-details` as const);
 }

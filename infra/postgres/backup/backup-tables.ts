@@ -58,6 +58,7 @@ const TABLES: Record<keyof Tables | 'production_mark', Kind> = {
   trip_seats: 'data',
   rideshare_bookings: 'data',
   messages: 'data',
+  sms_texts: 'data',
   message_receipts: 'passing',
   message_windows: 'passing',
   message_logins: 'passing',

@@ -47,6 +47,7 @@ import type { MessageWindowsTable } from '#infra/postgres/tables/messaging/messa
 import type { MessagesTable } from '#infra/postgres/tables/messaging/messages.ts';
 import type { OutboxEventsTable } from '#infra/postgres/tables/messaging/outbox-events.ts';
 import type { RelayLeaseTable } from '#infra/postgres/tables/messaging/relay-lease.ts';
+import type { SmsTextsTable } from '#infra/postgres/tables/messaging/sms-texts.ts';
 import type { WorkflowClaimsTable } from '#infra/postgres/tables/messaging/workflow-claims.ts';
 import type { WorkflowFailuresTable } from '#infra/postgres/tables/messaging/workflow-failures.ts';
 import type { RideshareBookingsTable } from '#infra/postgres/tables/rideshare/rideshare-bookings.ts';
@@ -110,5 +111,6 @@ export type Tables = {
   messages: MessagesTable;
   message_resends: MessageResendsTable;
   inbound_messages: InboundMessagesTable;
+  sms_texts: SmsTextsTable;
   alarms: AlarmsTable;
 };

@@ -84,7 +84,7 @@ export const clauses = ({ name, phone, email, page, kept }: PrivacyParts): reado
           Your driver sees the name of the passenger and the ride details, and on the day of the ride the
           phone number, to be able to find you.
         </li>
-        <li>WhatsApp and our email provider carry our messages to you.</li>
+        <li>WhatsApp, our SMS provider and our email provider carry our messages to you.</li>
         <li>If a maps provider is used, it receives the places that you type, but not your identity.</li>
         <li>
           If you press Use my location, your browser sends us where you are, once, to fill in the nearest

@@ -7,6 +7,7 @@ import { hindiDateTime, hindiDuration } from '#domain/words/hindi/formats.ts';
 import { labels } from '#domain/words/hindi/labels.ts';
 import { bookingMessages } from '#domain/words/hindi/messages/booking-messages.ts';
 import { seatMessages } from '#domain/words/hindi/messages/seat-messages.ts';
+import { smsWords } from '#domain/words/hindi/messages/sms-words.ts';
 import { whatsappWords } from '#domain/words/hindi/messages/whatsapp-words.ts';
 import { hello } from '#domain/words/hindi/messages/wording.ts';
 
@@ -17,6 +18,7 @@ export const hindiTexts: RiderTexts = {
   bookings: bookingMessages,
   seats: seatMessages,
   whatsapp: whatsappWords,
+  sms: smsWords,
   copy: ({ subject, body }, facts, passenger) => ({
     subject: `प्रति: ${subject}`,
     body: paragraphs(copyLines(facts, passenger), body),

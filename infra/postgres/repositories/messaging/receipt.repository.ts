@@ -32,17 +32,21 @@ export function receiptRepository(db: Db) {
     },
 
     /**
-     * Returns the messages that WhatsApp took and could not deliver, within the last hour, and that have no e-mail beside
-     * them.
+     * Returns the messages that WhatsApp or the provider of SMS took and could not deliver, within the last hour, and that have not
+     * gone by a next channel.
      */
     async undelivered(): Promise<readonly number[]> {
       const { rows } = await sql<{ id: number }>`
         select messages.id from message_receipts join messages on md5(messages.reference) = reference_digest
         where failed_at is not null and received_at > now() - interval '1 hour'
-          and messages.status = 'failed' and messages.channel = 'whatsapp' and messages.dedupe_key is not null
+          and messages.status = 'failed' and messages.channel in ('whatsapp', 'sms')
+          and messages.dedupe_key is not null
           and not exists (
             select from messages other
-            where other.dedupe_key = replace(messages.dedupe_key, ':whatsapp', ':email'))
+            where other.dedupe_key in (
+              regexp_replace(messages.dedupe_key, ':(whatsapp|sms)', ':email'),
+              -- An SMS has itself here, so only its e-mail counts.
+              case messages.channel when 'whatsapp' then replace(messages.dedupe_key, ':whatsapp', ':sms') end))
         order by messages.id`.execute(db);
       return rows.map(({ id }) => id);
     },
