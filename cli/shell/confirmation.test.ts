@@ -43,7 +43,7 @@ const AT_ONCE = [
     'list export show confirm undo start complete paid unpaid pickup-state deleted restore',
   ),
   ...names('calendar', 'status sync'),
-  ...names('customers', 'export language'),
+  ...names('customers', 'export language messages'),
   ...names('drivers', 'list add edit deactivate reactivate'),
   ...names('duties', 'list assign conflicts suggest plan reassign notify'),
   ...names('messages', 'list show stop inbox answer done templates sms-texts told'),

@@ -33,7 +33,7 @@ export function withOthers(addresses: readonly Address[]): Address[] {
 }
 
 /** Returns an address of which each following one takes what the one before refuses. Undefined for none. */
-function inOrder(addresses: readonly Address[]): Address | undefined {
+export function inOrder(addresses: readonly Address[]): Address | undefined {
   return addresses.reduceRight<Address | undefined>(
     (otherwise, address) => (otherwise ? { ...address, otherwise } : address),
     undefined,

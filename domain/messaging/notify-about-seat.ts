@@ -9,6 +9,7 @@ import {
   withOthers,
 } from '#domain/messaging/audience.ts';
 import type { DriverDetails } from '#domain/messaging/booking-facts.ts';
+import { chosenAddresses, type FindChoices } from '#domain/messaging/choices/message-choice.ts';
 import { seatInvitation } from '#domain/messaging/invitation/invite.ts';
 import { type DeliverBy, isForTeam, type SeatMessageKind } from '#domain/messaging/message.ts';
 import { type Translations, textsFor } from '#domain/messaging/rider-texts.ts';
@@ -29,6 +30,8 @@ export type NotifyAboutSeatDeps = {
   /** If absent, no driver is known. The message says that the team will send the details. */
   drivers?: FindTripDriver;
   brand: Brand;
+  /** If absent, nobody has chosen how messages come. */
+  choices?: FindChoices;
   /** If absent, every message is English. */
   translations?: Translations;
   timeouts: Pick<RideshareTimeouts, 'detailsBeforePickup'>;
@@ -88,7 +91,7 @@ export function composeSeatMessage(deps: Omit<NotifyAboutSeatDeps, 'messages' | 
       language: isForTeam(kind) ? undefined : texts?.language,
       invitation: seatInvitation(kind, all, { brand: deps.brand, now }),
       about: { rideshareBookingId: first.id },
-      to,
+      to: await chosenAddresses(deps.choices, kind, to),
       keyFor,
       usefulUntil: seatMessageUsefulUntil(kind, booking),
       crew: kind === 'seat-details' ? driver?.crew : null,

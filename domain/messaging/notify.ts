@@ -12,6 +12,7 @@ import {
   withOthers,
 } from '#domain/messaging/audience.ts';
 import { bookingFacts, type DriverDetails } from '#domain/messaging/booking-facts.ts';
+import { chosenAddresses, type FindChoices } from '#domain/messaging/choices/message-choice.ts';
 import { bookingInvitation } from '#domain/messaging/invitation/invite.ts';
 import {
   type BookingMessageKind,
@@ -47,6 +48,8 @@ export type NotifyDeps = {
   /** If absent, no driver is known. The message says that the team will send the details. */
   drivers?: FindDriver;
   brand: Brand;
+  /** If absent, nobody has chosen how messages come. */
+  choices?: FindChoices;
   /** If absent, every message is English. */
   translations?: Translations;
   timeouts: BookingTimeouts;
@@ -81,7 +84,7 @@ export function composeBookingMessage(deps: Omit<NotifyDeps, 'messages' | 'deliv
       ...(await writeTexts(deps, kind, booking)),
       invitation: await invite(deps, kind, booking),
       about: stored ? { bookingId } : {},
-      to,
+      to: await chosenAddresses(deps.choices, kind, to),
       keyFor,
       usefulUntil: usefulUntil(kind, booking, deps.timeouts),
     };

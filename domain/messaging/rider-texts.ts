@@ -35,6 +35,8 @@ export type RiderTexts = {
   readonly copy: (message: MessageText, facts: BookingFacts, passenger: Guest) => MessageText;
   /** Returns the text with a one-time code. */
   readonly otp: (code: string, brand: Brand) => MessageText;
+  /** Returns what the chat says to a person who stopped our messages by WhatsApp, or gets them again. */
+  readonly choiceReplies: Readonly<Record<'stopped' | 'started', (brand: Brand) => string>>;
   /** Returns what the chat says about a login by a message. */
   readonly loginReplies: Readonly<Record<LoginReplyKind, LoginReplyText>>;
 };

@@ -170,6 +170,7 @@ test('exports for an owner alone', async () => {
     seatBookings: [],
     deletedBookings: [],
     messages: [],
+    messageChoices: [],
     writtenToUs: [],
     coupons: [],
     companies: [],

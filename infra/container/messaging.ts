@@ -2,9 +2,13 @@ import { restorableSince } from '#domain/bookings/delete/delete-bookings.ts';
 import { isLoginText } from '#domain/identity/by-message/message-login.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { tellAlarms } from '#domain/messaging/alarms/tell-alarms.ts';
+import { chooseMessages } from '#domain/messaging/choices/choose-messages.ts';
+import { readStopWord } from '#domain/messaging/choices/stop-words.ts';
 import { composeDutyMessages, notifyAboutDuty } from '#domain/messaging/duties/notify-about-duty.ts';
 import { answerPerson, closeInbound } from '#domain/messaging/inbox/answer-person.ts';
+import { confirmChoices, takeStopWords } from '#domain/messaging/inbox/chat-choices.ts';
 import { stopMessage } from '#domain/messaging/ledger/stop-message.ts';
+import { CHANNELS } from '#domain/messaging/message.ts';
 import { composeBookingMessage, notifyAboutBooking } from '#domain/messaging/notify.ts';
 import { composeSeatMessage, notifyAboutSeat } from '#domain/messaging/notify-about-seat.ts';
 import { proveDetails, replaceUndelivered } from '#domain/messaging/proof/prove-details.ts';
@@ -28,12 +32,14 @@ import { customerLanguageRepository } from '#infra/postgres/repositories/booking
 import { deletedBookingRepository } from '#infra/postgres/repositories/bookings/deleted-booking.repository.ts';
 import { driverDutyRepository } from '#infra/postgres/repositories/duties/driver-duty.repository.ts';
 import { alarmRepository } from '#infra/postgres/repositories/messaging/alarm.repository.ts';
+import { choiceRepository } from '#infra/postgres/repositories/messaging/choice.repository.ts';
 import { inboundRepository } from '#infra/postgres/repositories/messaging/inbound.repository.ts';
 import { messageRepository } from '#infra/postgres/repositories/messaging/message.repository.ts';
 import { receiptRepository } from '#infra/postgres/repositories/messaging/receipt.repository.ts';
 import { smsTextRepository } from '#infra/postgres/repositories/messaging/sms-text.repository.ts';
 import { windowRepository } from '#infra/postgres/repositories/messaging/window.repository.ts';
 import { rideshareBookingRepository } from '#infra/postgres/repositories/rideshare/rideshare-booking.repository.ts';
+import { parsePhone } from '#infra/security/phone-numbers.ts';
 
 /** Creates the use cases that send messages to riders and to the team. */
 export function createMessaging(core: Core) {
@@ -47,7 +53,12 @@ export function createMessaging(core: Core) {
   const watched = withAlarms(channels.deliver, { alarms, log });
   const deliver = withEpochInKeys(watched, async () => (await installation()).epoch);
   const translations = { texts: MESSAGE_TEXTS, languageOf: customerLanguageRepository(db).of };
-  const sender = { messages: messageRepository(db), deliver, brand, translations };
+  const stored = choiceRepository(db);
+  const choices = {
+    of: stored.of,
+    available: CHANNELS.filter((channel) => channels.deliver[channel] !== undefined),
+  };
+  const sender = { messages: messageRepository(db), deliver, brand, translations, choices };
   const aboutBookings = {
     ...{ ...sender, bookings: repositories.bookings, drivers, timeouts, clock },
     past: confirmedBefore(db),
@@ -106,8 +117,11 @@ export function createMessaging(core: Core) {
       recordNotification: async ({ receipts: given, written }: Notification) => {
         await receipts.record(given);
         await windows.record(written);
-        await inbox.record(written.filter(({ body }) => !isLoginText(body)));
+        await inbox.record(written.filter(({ body }) => !isLoginText(body) && !readStopWord(body)));
+        return takeStopWords({ choices: stored })(written);
       },
+      confirmChoices: confirmChoices(sender),
+      chooseMessages: chooseMessages({ choices: stored, parsePhone }),
       recordReceipts: receipts.record,
       applyReceipts: receipts.apply,
       replaceUndelivered: replaceUndelivered({
@@ -120,6 +134,7 @@ export function createMessaging(core: Core) {
     /** Use cases that send nothing, for `--dry-run` and questions. */
     dryRuns: { listResendable: listResendable({ prepare: prepareResend(composing) }) },
     queries: {
+      choices: { ...choices, of: choiceRepository(readOnly).of },
       inbox: inboxQueries(readOnly),
       messages: {
         ...messageQueries(readOnly),

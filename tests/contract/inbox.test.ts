@@ -10,6 +10,7 @@ import {
 import { formOn, press } from '#tests/contract/posted-form.ts';
 import { type Answer, Client, type Site, startSite } from '#tests/contract/site.ts';
 import { dispatcherBy } from '#tests/contract/whatsapp-dispatcher.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 
 /** What people write to the WhatsApp number, and the team's answers (docs/product/messages.md#inbox). */
 
@@ -40,7 +41,9 @@ afterAll(async () => {
   await whatsapp.close();
 });
 beforeEach(async () => {
-  await sql`truncate inbound_messages, message_windows, messages cascade`.execute(site.container.db);
+  await sql`truncate inbound_messages, message_windows, message_choices, messages cascade`.execute(
+    site.container.db,
+  );
   whatsapp.answers(acceptsMessage);
   whatsapp.received.length = 0;
 });
@@ -243,4 +246,44 @@ test('lets no stranger read the inbox or answer', async () => {
   const posted = await stranger.form(`${INBOX}/${message?.id}/answer`, { intent: 'answer', text: 'x' });
   expect(posted.status).toBeGreaterThanOrEqual(300);
   expect(await open()).toHaveLength(1);
+});
+
+const choiceOf = async (phone = `+${PERSON}`) =>
+  (await site.container.queries.choices.of([phone])).get(phone);
+/** The confirmation goes out after the answer to Meta. */
+const confirmed = (count: number) => eventually(() => sentTexts().length === count);
+
+test('a person stops our messages and gets them again, and the chat confirms it', async () => {
+  expect(await writes(text('STOP'))).toBe(200);
+  expect(await choiceOf()).toMatchObject({ takesWhatsapp: false });
+  await confirmed(1);
+  expect(sentTexts()[0]).toContain('you get no more messages from us by WhatsApp');
+  await writes(text('शुरू'), { at: new Date(Date.now() + 1_000) });
+  await confirmed(2);
+  expect(sentTexts()[1]).toContain('WhatsApp पर मिलेगी');
+  expect(await choiceOf()).toMatchObject({ takesWhatsapp: true });
+  expect(await open()).toEqual([]);
+  const { rows } = await sql<{ dedupe_key: string }>`select dedupe_key from messages`.execute(
+    site.container.db,
+  );
+  expect(rows.map(({ dedupe_key }) => /^choice-[0-9a-f]{32}$/.test(dedupe_key))).toEqual([true, true]);
+});
+
+test('the last choice counts, however the reports come, and a repeated one is confirmed once', async () => {
+  const [first, second] = [new Date(Date.now() - 60_000), new Date(Date.now() - 30_000)];
+  const from = '919822222222';
+  await writes(text('STOP'), { from, at: second, id: 'wamid.stop', times: 2 });
+  await writes(text('START'), { from, at: first });
+  await writes(text('STOP'), { from, at: second, id: 'wamid.stop' });
+  await confirmed(1);
+  expect(await choiceOf(`+${from}`)).toMatchObject({ takesWhatsapp: false });
+  await writes(text('Hello'), { from });
+  expect(sentTexts()).toHaveLength(1);
+});
+
+test('a choice is stored although WhatsApp does not take its confirmation', async () => {
+  whatsapp.answers(refusesMessage(400, 131026));
+  const from = '919833333333';
+  expect(await writes(text('stop'), { from })).toBe(200);
+  expect(await choiceOf(`+${from}`)).toMatchObject({ takesWhatsapp: false });
 });

@@ -291,6 +291,23 @@ function neverDay(): never {
   throw new Error('No such day');
 }
 
+test('chooses how messages come, in My Bookings without JavaScript', async () => {
+  const page = async () => (await rider.get('/my-bookings')).body;
+  expect(await page()).toContain('it comes by WhatsApp first.');
+  // This installation has no provider of SMS.
+  expect(await page()).not.toContain('SMS first');
+  expect((await rider.form('/my-bookings', { first: 'email' })).headers.get('Location')).toBe('/my-bookings');
+  expect(await page()).toContain('it comes by e-mail first.');
+  await rider.form('/my-bookings', { whatsapp: 'off' });
+  expect(await page()).toContain('You get no messages from us by WhatsApp');
+  expect(await page()).toContain('Get WhatsApp messages again');
+  expect((await rider.form('/my-bookings', { first: 'post' })).status).toBe(400);
+  expect((await rider.form('/my-bookings', { whatsapp: 'maybe' })).status).toBe(400);
+  await rider.form('/my-bookings', { whatsapp: 'on', first: '' });
+  await rider.form('/my-bookings', { first: 'whatsapp' });
+  expect(await page()).toContain('it comes by WhatsApp first.');
+});
+
 test('keeps the language of a call, and changes it in My Bookings without JavaScript', async () => {
   const messageTo = async (kind: 'booking-received' | 'booking-overdue', bookingId: BookingId) => {
     await site.container.useCases.notifyAboutBooking({ bookingId, kind });

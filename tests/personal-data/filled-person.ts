@@ -51,6 +51,7 @@ export async function fillPerson(container: Container, { isMember = true } = {})
   const other = await customerRepository(container.db).ofPhone(CONTACT.phone, CONTACT);
   const address = '5 Zzstreet, Noida';
   await container.useCases.savePlaces(customer, { home: address, work: address });
+  await container.useCases.chooseMessages({ who: { phone: PERSON.phone }, change: { first: 'email' } });
   await bookAsRider(container, customer.id, member);
   await bookAsPassenger(container, other.id, member);
   await deleteOne(container, member);

@@ -36,6 +36,8 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   message_receipts: 'error reference_digest',
   // A digest, for a day at most. An erasure removes it with the codes.
   message_windows: 'phone_digest',
+  // A digest, which an erasure removes.
+  message_choices: 'first_channel phone_digest',
   message_resends: 'act role surface',
   inbound_messages: 'handled_how handled_role handled_surface kind reference_digest',
   // Digests, and names of requests that give no access.

@@ -4,6 +4,8 @@ import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { actorOf, requireOwnerPage } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
+import { DEFAULT_CHOICE, type MessageChoice } from '#domain/messaging/choices/message-choice.ts';
+import { CHANNEL_LABELS } from '#domain/messaging/message.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
 /** Returns everything kept about the account in the address. Throws 401, 403, and 404 without such an account. */
@@ -19,6 +21,7 @@ export async function requirePersonalData({ request, params, context }: LoaderFu
 /** Returns what the page shows: the account, and how much is kept. */
 export async function customerView(args: LoaderFunctionArgs) {
   const { account, ...kept } = await requirePersonalData(args);
+  const choice = (await args.context.container.queries.choices.of([account.phone])).get(account.phone);
   const { id, erasedAt } = account;
   const counts = [
     { label: 'Bookings', value: kept.bookings.length },
@@ -40,11 +43,16 @@ export async function customerView(args: LoaderFunctionArgs) {
             { label: 'Phone', value: formatPhone(account.phone) },
             { label: 'Name', value: account.name ?? 'Not given' },
             { label: 'E-mail', value: account.email ?? 'Not given' },
+            { label: 'Messages', value: choiceInWords(choice ?? DEFAULT_CHOICE) },
           ]),
       { label: 'Since', value: formatDateTime(new Date(account.createdAt)) },
     ],
     counts: counts.map(({ label, value }) => ({ label, value: String(value) })),
   };
+}
+
+function choiceInWords({ first, takesWhatsapp }: MessageChoice): string {
+  return `${CHANNEL_LABELS[first]} first${takesWhatsapp ? '' : ', and nothing by WhatsApp'}`;
 }
 
 export type CustomerView = Awaited<ReturnType<typeof customerView>>;

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react';
 import { type OwnSession, OwnSessions } from '#app/frame/own-sessions.tsx';
+import { type ChannelChoice, MessageChannels } from '#app/rider/my-bookings/message-channels.tsx';
 import { MessageLanguage } from '#app/rider/my-bookings/message-language.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 import { TextLink } from '#app/ui/parts/text-link.tsx';
@@ -14,11 +15,14 @@ export function Devices({
   phoneLabel,
   sessions,
   language,
+  channels,
 }: {
   phoneLabel: string;
   sessions: readonly OwnSession[];
   /** The language of the messages to the rider. */
   language: LanguageCode;
+  /** How the messages come to the rider. */
+  channels: ChannelChoice;
 }) {
   return (
     <section
@@ -31,6 +35,7 @@ export function Devices({
         </TextLink>
       </p>
       <MessageLanguage chosen={language} />
+      <MessageChannels {...channels} />
       <h2 id="devices" className="text-lg font-semibold tracking-tight">
         {words.yourDevices}
       </h2>

@@ -17,6 +17,7 @@ import { endOwnSession, listOwnSessions } from '#app/http/sign-in/own-sessions.s
 import { pickupInWords } from '#app/rider/booking/trip-card/trip.ts';
 import { bookLike } from '#app/rider/my-bookings/book-like.server.ts';
 import { BookingItem } from '#app/rider/my-bookings/booking-item.tsx';
+import { channelChange, channelChoice } from '#app/rider/my-bookings/channel-choice.server.ts';
 import { Devices } from '#app/rider/my-bookings/devices.tsx';
 import { type ListedRide, ownRides } from '#app/rider/my-bookings/own-rides.server.ts';
 import { SeatBookingItem } from '#app/rider/my-bookings/seat-booking-item.tsx';
@@ -57,12 +58,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ])
     : [null, []];
   const confirmedWithin = duration(context.container.config.timeouts.confirmation);
-  return { list, sessions, confirmedWithin, language: customer?.language ?? DEFAULT_LANGUAGE };
+  const language = customer?.language ?? DEFAULT_LANGUAGE;
+  return { list, sessions, confirmedWithin, language, channels: await channelChoice(context, customer) };
 }
 
 /**
  * Cancels the rider's own booking by its BK or RS number (docs/product/bookings.md#cancellation), or ends one of the
- * rider's sessions, or changes the language of the messages.
+ * rider's sessions, or changes how the messages come and in which language.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
@@ -84,6 +86,8 @@ function formFailure(form: FormData) {
     return { reference: '', title: devices.notLoggedOut, message: devices.logOutFailed };
   if (form.has('language'))
     return { reference: '', title: devices.languageNotChanged, message: devices.saveFailed };
+  if (isChannelChoice(form))
+    return { reference: '', title: devices.choiceNotChanged, message: devices.saveFailed };
   const reference = String(form.get('cancel') ?? form.get('cancelAll') ?? '');
   return { reference, title: words.notCancelled, message: words.cancelFailed };
 }
@@ -92,6 +96,7 @@ async function answerForm(request: Request, context: AppLoadContext, form: FormD
   const { customer } = await getSession(request, context);
   if (!customer) return redirectWith('/otp?returnTo=/my-bookings');
   if (isEndSession(form)) return endSession(context, customer, form);
+  if (isChannelChoice(form)) return chooseChannels(context, customer, form);
   return form.has('language') ? chooseLanguage(context, customer, form) : cancel(context, customer, form);
 }
 
@@ -104,6 +109,19 @@ async function chooseLanguage({ container }: AppLoadContext, { id }: Customer, f
     title: devices.saved,
     description: devices.messagesFromNow[language],
   });
+}
+
+async function chooseChannels({ container }: AppLoadContext, { id }: Customer, form: FormData) {
+  const change = channelChange(form);
+  if (!change) throw new Response(null, { status: 400 });
+  const chosen = await container.useCases.chooseMessages({ who: { customerId: id }, change });
+  if (!chosen.ok) return refused(chosen.refusal, '', devices.choiceNotChanged);
+  return redirectDone('/my-bookings', { title: devices.saved, description: devices.choiceSaved });
+}
+
+/** Returns whether a form changes how messages come. */
+function isChannelChoice(form: FormData): boolean {
+  return form.has('first') || form.has('whatsapp');
 }
 
 function isEndSession(form: FormData): boolean {
@@ -166,7 +184,7 @@ const LIVE_EVERY_MS = 15_000;
 export const meta = pageTitle(words.title);
 
 export default function MyBookings() {
-  const { list, sessions, confirmedWithin, language } = useLoaderData<typeof loader>();
+  const { list, sessions, confirmedWithin, language, channels } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const frame = useFrame();
 
@@ -216,7 +234,9 @@ export default function MyBookings() {
           <ButtonLink to="/">{words.bookAnother}</ButtonLink>
         </p>
       )}
-      {frame.user && <Devices phoneLabel={frame.user.phoneLabel} sessions={sessions} language={language} />}
+      {frame.user && channels && (
+        <Devices phoneLabel={frame.user.phoneLabel} {...{ sessions, language, channels }} />
+      )}
     </RiderPage>
   );
 }

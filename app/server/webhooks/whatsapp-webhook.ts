@@ -2,6 +2,7 @@ import express, { type RequestHandler, Router } from 'express';
 import { answer, isEqual } from '#app/server/webhooks/answer.ts';
 import type { LoginText } from '#domain/identity/by-message/ports.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
+import type { ChosenByChat } from '#domain/messaging/inbox/chat-choices.ts';
 import type { Config } from '#infra/config/config.ts';
 import type { Log } from '#infra/config/logging.ts';
 import { isSignedByMeta, type Notification, readNotification } from '#infra/messaging/whatsapp-webhook.ts';
@@ -11,7 +12,8 @@ const LIMIT = '3mb';
 const PATH = '/webhooks/whatsapp';
 
 type UseCases = {
-  readonly recordNotification: (notification: Notification) => Promise<void>;
+  readonly recordNotification: (notification: Notification) => Promise<readonly ChosenByChat[]>;
+  readonly confirmChoices: (choices: readonly ChosenByChat[]) => Promise<void>;
   readonly applyReceipts: () => Promise<unknown>;
   readonly takeLoginTexts: (texts: readonly LoginText[]) => Promise<void>;
   readonly replyToLogins: () => Promise<void>;
@@ -25,7 +27,7 @@ type UseCases = {
  */
 export function whatsappWebhook(
   { whatsapp }: Pick<Config, 'whatsapp'>,
-  { recordNotification, applyReceipts, takeLoginTexts, replyToLogins }: UseCases,
+  { recordNotification, confirmChoices, applyReceipts, takeLoginTexts, replyToLogins }: UseCases,
   log: Pick<Log, 'warn'>,
 ): RequestHandler {
   const router = Router();
@@ -53,8 +55,9 @@ export function whatsappWebhook(
     const notification = readNotification(bytes.toString('utf8'), phoneNumberId);
     if (!notification) return answer(response, 400, 'The body is not a notification of WhatsApp');
     const texts = loginTextsOf(notification);
+    let chosen: readonly ChosenByChat[];
     try {
-      await recordNotification(notification);
+      chosen = await recordNotification(notification);
       await takeLoginTexts(texts);
     } catch (error) {
       warn(error);
@@ -62,6 +65,7 @@ export function whatsappWebhook(
     }
     answer(response, 200, 'Received');
     // The workers do what fails here.
+    await confirmChoices(chosen).catch(warn);
     if (texts.length > 0) await replyToLogins().catch(warn);
     if (notification.receipts.length > 0) await applyReceipts().catch(warn);
   });

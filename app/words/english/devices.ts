@@ -1,6 +1,7 @@
 /** Where a person is logged in, and what else My Bookings says about the account. */
 
 import type { LanguageCode } from '#domain/kernel/language.ts';
+import type { Channel } from '#domain/messaging/message.ts';
 
 export const savedPlaces = 'Saved places: Home and Work';
 export const yourDevices = 'Your devices';
@@ -35,5 +36,21 @@ export const messagesFromNow: Record<LanguageCode, string> = {
   en: 'Our messages to you are in English from now on.',
   hi: 'Our messages to you are in Hindi from now on.',
 };
+// How messages come
+export const comesFirstBy: Record<Channel, string> = {
+  whatsapp: 'Where one message is enough, it comes by WhatsApp first.',
+  sms: 'Where one message is enough, it comes by SMS first.',
+  email: 'Where one message is enough, it comes by e-mail first.',
+};
+export const firstBy: Record<Channel, string> = {
+  whatsapp: 'WhatsApp first',
+  sms: 'SMS first',
+  email: 'E-mail first',
+};
+export const whatsappStopped = 'You get no messages from us by WhatsApp, except codes that you ask for.';
+export const stopWhatsapp = 'Stop WhatsApp messages';
+export const startWhatsapp = 'Get WhatsApp messages again';
+export const choiceSaved = 'We write to you in this way from now on.';
+export const choiceNotChanged = 'Not changed';
 export const languageNotChanged = 'Language not changed';
 export const saveFailed = 'We could not save it. Please try again.';

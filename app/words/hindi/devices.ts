@@ -1,6 +1,7 @@
 /** Where a person is logged in, and what else My Bookings says about the account. */
 
 import type { LanguageCode } from '#domain/kernel/language.ts';
+import type { Channel } from '#domain/messaging/message.ts';
 
 export const savedPlaces = 'सहेजी हुई जगहें: घर और दफ़्तर';
 export const yourDevices = 'आपके फ़ोन और कंप्यूटर';
@@ -36,5 +37,21 @@ export const messagesFromNow: Record<LanguageCode, string> = {
   en: 'अब से हमारे संदेश आपको अंग्रेज़ी में मिलेंगे।',
   hi: 'अब से हमारे संदेश आपको हिंदी में मिलेंगे।',
 };
+// How messages come
+export const comesFirstBy: Record<Channel, string> = {
+  whatsapp: 'जहाँ एक ही संदेश काफ़ी है, वह पहले WhatsApp पर आता है।',
+  sms: 'जहाँ एक ही संदेश काफ़ी है, वह पहले एसएमएस से आता है।',
+  email: 'जहाँ एक ही संदेश काफ़ी है, वह पहले ई-मेल से आता है।',
+};
+export const firstBy: Record<Channel, string> = {
+  whatsapp: 'पहले WhatsApp',
+  sms: 'पहले एसएमएस',
+  email: 'पहले ई-मेल',
+};
+export const whatsappStopped = 'WhatsApp पर हम आपको कोई संदेश नहीं भेजते, सिवाय उन कोड के जो आप माँगते हैं।';
+export const stopWhatsapp = 'WhatsApp संदेश बंद करें';
+export const startWhatsapp = 'WhatsApp संदेश फिर से पाएँ';
+export const choiceSaved = 'अब से हम आपको इसी तरह संदेश भेजेंगे।';
+export const choiceNotChanged = 'नहीं बदला';
 export const languageNotChanged = 'भाषा नहीं बदली';
 export const saveFailed = 'बदलाव सहेजा नहीं जा सका। कृपया फिर कोशिश करें।';

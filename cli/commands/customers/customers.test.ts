@@ -82,6 +82,29 @@ test('sends a customer messages in the chosen language, at the time of sending',
   ).rejects.toMatchObject({ constraint: 'customers_language' });
 });
 
+test('chooses how messages come to a customer or to a passenger without an account', async () => {
+  const { container } = testContainer;
+  const bookingId = await placed(container);
+  expect(await customers('messages', CONTACT.phone, '--first', 'email')).toMatchObject({
+    code: 0,
+    out: `Messages to ${CONTACT.phone} come by E-mail first.\n`,
+  });
+  await container.useCases.notifyAboutBooking({ bookingId, kind: 'booking-overdue' });
+  const sent = await container.queries.messages.list({ bookingId, limit: 20 });
+  expect(sent.map(({ channel }) => channel)).toEqual(['email']);
+
+  const stopped = await customers('messages', CONTACT.phone, '--whatsapp', 'off', '--json');
+  expect(JSON.parse(stopped.out)).toEqual({
+    ...{ customer: CONTACT.phone, first: 'email', takesWhatsapp: false },
+  });
+  const own = await customers('export', CONTACT.phone);
+  expect(JSON.parse(own.out).messageChoices).toEqual([{ first: 'email', takesWhatsapp: false }]);
+  expect((await customers('messages', '+919810000001')).out).toContain('come by WhatsApp first.');
+  expect(await customers('messages', CONTACT.phone, '--first', 'post')).toMatchObject({ code: 2 });
+  expect(await customers('messages', '999999', '--first', 'sms')).toMatchObject({ code: 3 });
+  await customers('messages', CONTACT.phone, '--first', 'whatsapp', '--whatsapp', 'on');
+});
+
 test('keeps the language of the page on which a customer books, and writes the code in it', async () => {
   const { container } = testContainer;
   const phone = '+919810098101' as Phone;

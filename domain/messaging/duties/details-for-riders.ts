@@ -5,6 +5,7 @@ import type { Clock } from '#domain/kernel/clock.ts';
 import type { BookingId, CustomerId, RideshareBookingId } from '#domain/kernel/ids.ts';
 import { type Address, listRecipients, withOthers } from '#domain/messaging/audience.ts';
 import { bookingFacts, type DriverDetails } from '#domain/messaging/booking-facts.ts';
+import { chosenAddresses, type FindChoices } from '#domain/messaging/choices/message-choice.ts';
 import { type DutyNotice, keyFor } from '#domain/messaging/duties/duty-notice.ts';
 import type { Crew, MessageText } from '#domain/messaging/message.ts';
 import { type RiderTexts, type Translations, textsFor } from '#domain/messaging/rider-texts.ts';
@@ -32,6 +33,8 @@ export type FindToldDriver = {
 export type RiderDeps = {
   readonly toldDrivers: FindToldDriver;
   readonly brand: Brand;
+  /** If absent, nobody has chosen how messages come. */
+  readonly choices?: FindChoices;
   /** If absent, every message is English. */
   readonly translations?: Translations;
   readonly timeouts: BookingTimeouts;
@@ -81,7 +84,8 @@ export async function detailsForRiders(
     return {
       state: 'due',
       message: {
-        ...{ kind, to, keyFor: key, crew, usefulUntil: duty.endsAt },
+        ...{ kind, keyFor: key, crew, usefulUntil: duty.endsAt },
+        to: await chosenAddresses(deps.choices, kind, to),
         textFor: (address) => text(address, hasDriverChanged, texts),
         language: texts?.language,
         about: { dutyId, ...rider },

@@ -26,6 +26,12 @@ export const ENGLISH_TEXTS: RiderTexts = {
     subject: `Your ${brand.name} code`,
     body: `${code} is your ${brand.name} code. It is valid for ${formatDuration(OTP.validForMs)}. Never share it with anyone, not even with us.`,
   }),
+  choiceReplies: {
+    stopped: ({ name, supportPhone }) =>
+      `${name}: you get no more messages from us by WhatsApp. Messages about your rides come by SMS or e-mail if we can send them, and otherwise we call you. To get them here again, write START. Questions? Call ${supportPhone}.`,
+    started: ({ name }) =>
+      `${name}: messages about your rides come by WhatsApp again. To stop them, write STOP.`,
+  },
   loginReplies: {
     ask: ({ site, askedAt }, { name }) =>
       `${name}: a page of ${site} asked at about ${formatDateTime(askedAt)} to log in with this number. If you opened this page yourself, reply with the word that the page shows. If not, do nothing: nobody is logged in. We never ask you by phone or in a chat to send us a text or a word.`,

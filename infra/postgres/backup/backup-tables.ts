@@ -59,6 +59,7 @@ const TABLES: Record<keyof Tables | 'production_mark', Kind> = {
   rideshare_bookings: 'data',
   messages: 'data',
   sms_texts: 'data',
+  message_choices: 'data',
   message_receipts: 'passing',
   message_windows: 'passing',
   message_logins: 'passing',

@@ -41,6 +41,7 @@ import type { TeamMembersTable } from '#infra/postgres/tables/identity/team-memb
 import type { InstallationTable } from '#infra/postgres/tables/installation.ts';
 import type { AlarmsTable } from '#infra/postgres/tables/messaging/alarms.ts';
 import type { InboundMessagesTable } from '#infra/postgres/tables/messaging/inbound-messages.ts';
+import type { MessageChoicesTable } from '#infra/postgres/tables/messaging/message-choices.ts';
 import type { MessageReceiptsTable } from '#infra/postgres/tables/messaging/message-receipts.ts';
 import type { MessageResendsTable } from '#infra/postgres/tables/messaging/message-resends.ts';
 import type { MessageWindowsTable } from '#infra/postgres/tables/messaging/message-windows.ts';
@@ -112,5 +113,6 @@ export type Tables = {
   message_resends: MessageResendsTable;
   inbound_messages: InboundMessagesTable;
   sms_texts: SmsTextsTable;
+  message_choices: MessageChoicesTable;
   alarms: AlarmsTable;
 };

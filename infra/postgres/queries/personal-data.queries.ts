@@ -13,6 +13,7 @@ import type { Db, DbPool } from '#infra/postgres/connection/database.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
 import { toBooking } from '#infra/postgres/repositories/bookings/booking-row.ts';
 import { exportedRows } from '#infra/postgres/repositories/bookings/exported-rows.ts';
+import { choiceRepository } from '#infra/postgres/repositories/messaging/choice.repository.ts';
 import {
   type Account,
   findAccount,
@@ -85,6 +86,7 @@ async function everythingAbout(db: Db, person: Person): Promise<Kept> {
     .where('phone', '=', phone)
     .orderBy('id')
     .execute();
+  const choices = await choiceRepository(db).of(phone === null ? [] : [phone]);
   const coupons = await db
     .selectFrom('coupon_redemptions')
     .select(columnsOf('coupon_redemptions'))
@@ -157,6 +159,7 @@ async function everythingAbout(db: Db, person: Person): Promise<Kept> {
         : passengerFields(row, phone),
     ),
     messages: messages.map(messageFields),
+    messageChoices: [...choices.values()],
     writtenToUs: written.map(({ kind, body, ...row }) => ({
       kind,
       body,

@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE } from '#domain/kernel/language.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { ErasedCounts, ErasePeople, HeldPerson } from '#domain/personal-data/erase-customer.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
+import { choiceRepository } from '#infra/postgres/repositories/messaging/choice.repository.ts';
 import { windowRepository } from '#infra/postgres/repositories/messaging/window.repository.ts';
 import {
   type Act,
@@ -176,7 +177,10 @@ async function eraseCodes(db: Db, phone: Phone | null): Promise<number> {
     .executeTakeFirst();
   await db.deleteFrom('otp_limits').where('phone', '=', phone).execute();
   await db.deleteFrom('message_logins').where('phone', '=', phone).execute();
-  if (phone) await windowRepository(db).erase(phone);
+  if (phone) {
+    await windowRepository(db).erase(phone);
+    await choiceRepository(db).erase(phone);
+  }
   await db.deleteFrom('inbound_messages').where('phone', '=', phone).execute();
   return Number(numDeletedRows);
 }
