@@ -6,7 +6,6 @@ import type { LanguageCode } from '#domain/kernel/language.ts';
 import type { ParsePhone } from '#domain/kernel/phone.ts';
 import type { Invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import type { MessageChoice } from '#domain/messaging/choices/message-choice.ts';
 import { parseWho, type Who } from '#domain/personal-data/person.ts';
 import {
   CUSTOMER_NOT_FOUND,
@@ -41,7 +40,7 @@ export type PersonalData = {
   readonly deletedBookings: readonly ExportedFields[];
   readonly messages: readonly ExportedFields[];
   /** How the person wants our messages. Empty without a choice. */
-  readonly messageChoices: readonly MessageChoice[];
+  readonly messageChoices: readonly ExportedFields[];
   /** What the person wrote to the WhatsApp number. */
   readonly writtenToUs: readonly ExportedFields[];
   readonly coupons: readonly ExportedFields[];
