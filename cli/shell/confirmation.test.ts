@@ -46,7 +46,7 @@ const AT_ONCE = [
   ...names('customers', 'export language messages'),
   ...names('drivers', 'list add edit deactivate reactivate'),
   ...names('duties', 'list assign conflicts suggest plan reassign notify'),
-  ...names('messages', 'list show stop inbox answer done templates sms-texts told'),
+  ...names('messages', 'list show stop inbox answer done bounced templates sms-texts told'),
   ...names('rates', 'list set fetch'),
   'retention show',
   ...names('seats', 'show paid unpaid pickup-state'),

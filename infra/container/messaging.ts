@@ -20,6 +20,7 @@ import { sendOtpMessage } from '#domain/messaging/send-otp-message.ts';
 import { MESSAGE_TEXTS } from '#domain/words/message-texts.ts';
 import type { Core } from '#infra/container/core.ts';
 import { withEpochInKeys } from '#infra/messaging/epoch-in-keys.ts';
+import type { Bounce } from '#infra/messaging/read-bounce.ts';
 import type { Notification } from '#infra/messaging/whatsapp-webhook.ts';
 import { withAlarms } from '#infra/messaging/with-alarms.ts';
 import { confirmedBefore } from '#infra/postgres/queries/confirmed-before.ts';
@@ -128,6 +129,15 @@ export function createMessaging(core: Core) {
         undelivered: receipts.undelivered,
         sendOtherwise: sendByOther,
       }),
+      /** Marks the message of a bounce as failed. Returns its number, or undefined if it went to nobody of the bounce. */
+      takeBounce: async ({ messageId, recipients, status }: Bounce) => {
+        const message = await receipts.sentTo(messageId, recipients);
+        if (message === undefined) return undefined;
+        const failed = { reference: messageId, failedAt: clock(), error: `email: bounced ${status}` };
+        await receipts.record([{ ...failed, deliveredAt: null, readAt: null }]);
+        await receipts.apply();
+        return message;
+      },
       registerSmsTexts: smsTextRepository(db).register,
       tellAlarms: tellAlarms({ ...sender, alarms }),
     },

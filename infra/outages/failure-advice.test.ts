@@ -15,6 +15,7 @@ test.each([
   ['sms', 'sms: 202 Invalid mobile number', /correct the phone/],
   ['email', 'email: EENVELOPE 550', /e-mail address/],
   ['email', 'email: not an address', /e-mail address/],
+  ['email', 'email: bounced 5.1.1', /e-mail address/],
   ['email', 'email: EAUTH 535; the operator must correct SMTP_URL', /doctor/],
 ] as const)('says what to do about %s: %s', (channel, error, advice) => {
   expect(failureAdvice(channel, error)).toMatch(advice);

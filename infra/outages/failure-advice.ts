@@ -44,6 +44,7 @@ export function failureAdvice(channel: Channel, error: string | null): string | 
   if (error.includes('the operator must')) return 'Run ratha doctor: it says what to correct.';
   if (channel === 'sms') return smsAdvice(error);
   if (channel === 'whatsapp') return WHATSAPP_ADVICE[/^whatsapp: (\d+)/.exec(error)?.[1] ?? ''] ?? null;
-  const isOfAddress = error === 'email: not an address' || /^email: \w+ 5(50|51|53)$/.test(error);
+  const isOfAddress =
+    error === 'email: not an address' || /^email: (\w+ 5(50|51|53)|bounced 5\.1\.\d+)$/.test(error);
   return isOfAddress ? WRONG_ADDRESS : null;
 }

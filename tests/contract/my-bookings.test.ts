@@ -293,11 +293,11 @@ function neverDay(): never {
 
 test('chooses how messages come, in My Bookings without JavaScript', async () => {
   const page = async () => (await rider.get('/my-bookings')).body;
-  expect(await page()).toContain('it comes by WhatsApp first.');
+  expect(await page()).toContain('come by WhatsApp first.');
   // This installation has no provider of SMS.
   expect(await page()).not.toContain('SMS first');
   expect((await rider.form('/my-bookings', { first: 'email' })).headers.get('Location')).toBe('/my-bookings');
-  expect(await page()).toContain('it comes by e-mail first.');
+  expect(await page()).toContain('come by e-mail first.');
   await rider.form('/my-bookings', { whatsapp: 'off' });
   expect(await page()).toContain('You get no messages from us by WhatsApp');
   expect(await page()).toContain('Get WhatsApp messages again');
@@ -305,7 +305,7 @@ test('chooses how messages come, in My Bookings without JavaScript', async () =>
   expect((await rider.form('/my-bookings', { whatsapp: 'maybe' })).status).toBe(400);
   await rider.form('/my-bookings', { whatsapp: 'on', first: '' });
   await rider.form('/my-bookings', { first: 'whatsapp' });
-  expect(await page()).toContain('it comes by WhatsApp first.');
+  expect(await page()).toContain('come by WhatsApp first.');
 });
 
 test('keeps the language of a call, and changes it in My Bookings without JavaScript', async () => {

@@ -80,13 +80,18 @@ async function runInProcess(words: readonly string[], variables: Variables): Pro
   }
 }
 
-/** Runs `ratha …` as a separate process, which takes about a second. */
-export function rathaProcess(words: readonly string[], variables: Variables): Promise<Ended> {
+/** Runs `ratha …` as a separate process, which takes about a second. `input` is its standard input. */
+export function rathaProcess(
+  words: readonly string[],
+  variables: Variables,
+  input: string | Buffer = '',
+): Promise<Ended> {
   const options = { cwd: ROOT, env: environment(variables) };
   const run = new Promise<Ended>((resolve) => {
     const child = execFile(process.execPath, [MAIN, ...words], options, (_error, out, err) =>
       resolve({ code: child.exitCode ?? -1, out, err }),
     );
+    child.stdin?.end(input);
   });
   printIfTestFails(words, run);
   return run;

@@ -38,9 +38,9 @@ export const messagesFromNow: Record<LanguageCode, string> = {
 };
 // How messages come
 export const comesFirstBy: Record<Channel, string> = {
-  whatsapp: 'Where one message is enough, it comes by WhatsApp first.',
-  sms: 'Where one message is enough, it comes by SMS first.',
-  email: 'Where one message is enough, it comes by e-mail first.',
+  whatsapp: "Messages such as your driver's details come by WhatsApp first.",
+  sms: "Messages such as your driver's details come by SMS first.",
+  email: "Messages such as your driver's details come by e-mail first.",
 };
 export const firstBy: Record<Channel, string> = {
   whatsapp: 'WhatsApp first',

@@ -39,9 +39,9 @@ export const messagesFromNow: Record<LanguageCode, string> = {
 };
 // How messages come
 export const comesFirstBy: Record<Channel, string> = {
-  whatsapp: 'जहाँ एक ही संदेश काफ़ी है, वह पहले WhatsApp पर आता है।',
-  sms: 'जहाँ एक ही संदेश काफ़ी है, वह पहले एसएमएस से आता है।',
-  email: 'जहाँ एक ही संदेश काफ़ी है, वह पहले ई-मेल से आता है।',
+  whatsapp: 'ड्राइवर की जानकारी जैसे संदेश पहले WhatsApp पर आते हैं।',
+  sms: 'ड्राइवर की जानकारी जैसे संदेश पहले एसएमएस से आते हैं।',
+  email: 'ड्राइवर की जानकारी जैसे संदेश पहले ई-मेल से आते हैं।',
 };
 export const firstBy: Record<Channel, string> = {
   whatsapp: 'पहले WhatsApp',

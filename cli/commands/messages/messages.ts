@@ -1,4 +1,5 @@
 import { answerCommand, doneCommand } from '#cli/commands/messages/answer.ts';
+import { bouncedCommand } from '#cli/commands/messages/bounced.ts';
 import { inboxCommand } from '#cli/commands/messages/inbox.ts';
 import { listCommand } from '#cli/commands/messages/list.ts';
 import { resendCommand } from '#cli/commands/messages/resend.ts';
@@ -20,6 +21,7 @@ export const messagesCommand = group(
     inboxCommand,
     answerCommand,
     doneCommand,
+    bouncedCommand,
     templatesCommand,
     smsTextsCommand,
     toldCommand,

@@ -51,6 +51,16 @@ export function receiptRepository(db: Db) {
       return rows.map(({ id }) => id);
     },
 
+    /** Returns the message with this reference that went to one of these addresses, in lower case. Undefined without one. */
+    async sentTo(reference: string, recipients: readonly string[]): Promise<number | undefined> {
+      const { rows } = await sql<{ id: number }>`
+        select id from messages
+        where md5(reference) = md5(${reference}) and reference = ${reference} and lower("to") = any(${recipients}::text[])`.execute(
+        db,
+      );
+      return rows[0]?.id;
+    },
+
     /**
      * Writes what receipts say to their messages. A failure counts unless the message was delivered all the same. A receipt
      * without its message waits: the answer to the sending may come later. Returns the number of changed messages.
