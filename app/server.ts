@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerBuild } from '@remix-run/node';
 import type { Request, Response } from 'express';
 import { builtSite, type Site } from '#app/server/built/built-site.ts';
 import { createDrain } from '#app/server/drain.ts';
 import { languagePages } from '#app/server/languages/language-pages.ts';
+import { startWebMetrics } from '#app/server/metrics/web-metrics.ts';
 import { noServiceWorker } from '#app/server/no-service-worker.ts';
 import { remixHandler } from '#app/server/remix-handler.ts';
 import { tripSeats } from '#app/server/seats/trip-seats.ts';
@@ -13,6 +14,7 @@ import { serverTimeouts } from '#app/server/server-timeouts.ts';
 import { createWebApp } from '#app/server/web-app.ts';
 import { smsWebhook } from '#app/server/webhooks/sms-webhook.ts';
 import { whatsappWebhook } from '#app/server/webhooks/whatsapp-webhook.ts';
+import { DEFAULT_LANGUAGE } from '#domain/kernel/language.ts';
 import type { Config } from '#infra/config/config.ts';
 import type { Log } from '#infra/config/logging.ts';
 import type { Container } from '#infra/container/container.ts';
@@ -25,6 +27,8 @@ const CLOSE_CONTAINER_MS = 2000;
 export type RunningWeb = {
   /** The port that the server listens on. It differs from the configured port if that is 0. */
   readonly port: number;
+  /** The port of the metrics. Null without them. */
+  readonly metricsPort: number | null;
   /**
    * Serves on for `config.shutdown.drainDelay`, while `/readyz` says that the process stops. Then stops accepting
    * requests, finishes those in progress within `config.shutdown.timeout`, and closes the container within two seconds.
@@ -56,6 +60,11 @@ export async function startWeb(
   const site = dev
     ? await sourceSite(server)
     : await builtSite(releases, { languages: config.languages, https: config.production && config.https });
+  const metrics = await startWebMetrics(
+    config,
+    { build: await site.loadBuild(DEFAULT_LANGUAGE), release: dev ? null : releaseName(releases) },
+    log,
+  );
   const loadContext = (request: Request, response: Response) => ({
     cspNonce: response.locals.cspNonce,
     requestId: response.locals.requestId,
@@ -80,6 +89,7 @@ export async function startWeb(
     pages,
     dev,
     answerWithinMs,
+    ...(metrics && { count: metrics.count }),
   });
   const seats = tripSeats({ config, log, watch: container.liveSeats });
   server.on('request', (request, response) => {
@@ -95,19 +105,26 @@ export async function startWeb(
     seats.close();
     await closeServer(server, config.shutdown.timeout);
     await Promise.race([
-      Promise.all([site.close(), container.close()]),
+      Promise.all([site.close(), container.close(), metrics?.close()]),
       wait(CLOSE_CONTAINER_MS, undefined, { ref: false }),
     ]);
   }
 
   return {
     port,
+    metricsPort: metrics?.port ?? null,
     stop() {
       if (stopped) delay.abort();
       stopped ??= stopOnce();
       return stopped;
     },
   };
+}
+
+/** Returns the name of the release that is served. */
+function releaseName(releases: Releases): string | null {
+  const folder = releases.current();
+  return folder && basename(folder);
 }
 
 async function sourceSite(server: Server): Promise<Site> {

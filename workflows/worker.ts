@@ -3,6 +3,7 @@ import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Config } from '#infra/config/config.ts';
 import type { Log } from '#infra/config/logging.ts';
 import { type Container, createContainer } from '#infra/container/container.ts';
+import { startWorkerMetrics } from '#infra/metrics/worker-metrics.ts';
 import { readDatabaseTime } from '#infra/postgres/connection/database-clock.ts';
 import { type OutboxEvent, undeliveredChanges } from '#infra/postgres/outbox/outbox-events.ts';
 import { startOutboxRelay } from '#infra/postgres/outbox/relay.ts';
@@ -34,6 +35,8 @@ import { watchWorkflowFailures } from '#workflows/watch-failures.ts';
 export type StartedWorker = RunningWorker & {
   /** The port of the probes. Null without probes. */
   readonly probesPort: number | null;
+  /** The port of the metrics. Null without them. */
+  readonly metricsPort: number | null;
 };
 
 /** How long `stop` waits for connections to close. */
@@ -52,6 +55,11 @@ export async function startWorker(config: Config, log: Log): Promise<StartedWork
   const probes = await startWorkerProbes(
     { ...container.health, worker: () => temporal?.state() ?? 'waiting', isDraining: () => isDraining },
     config,
+  );
+  const metrics = await startWorkerMetrics(
+    config,
+    { db: container.db, isWorking: () => temporal?.state() === 'working' },
+    log,
   );
   await container.startClock();
   const { client, scope, installation } = container.workflows;
@@ -108,7 +116,7 @@ export async function startWorker(config: Config, log: Log): Promise<StartedWork
   const settling = settleMessagesOften(container.useCases, log);
   const closed = worker.closed.finally(async () => {
     await Promise.all([relay.stop(), failures.stop(), settling.stop()]);
-    await Promise.all([container.close(), probes?.close()]);
+    await Promise.all([container.close(), probes?.close(), metrics?.close()]);
   });
   // A failure rejects `closed`. Callers may ignore it.
   closed.catch(() => {});
@@ -116,6 +124,7 @@ export async function startWorker(config: Config, log: Log): Promise<StartedWork
     closed,
     state: worker.state,
     probesPort: probes?.port ?? null,
+    metricsPort: metrics?.port ?? null,
     async stop() {
       isDraining = true;
       await Promise.all([relay.stop(), failures.stop(), settling.stop(), worker.stop()]);

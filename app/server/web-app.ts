@@ -49,6 +49,8 @@ export type WebAppParts = {
   readonly webhooks?: readonly RequestHandler[];
   /** The handler of all pages and calls: Remix. */
   readonly pages: RequestHandler;
+  /** Counts and times the requests, if there are metrics. */
+  readonly count?: RequestHandler;
   readonly dev: boolean;
   /** Milliseconds until a request without an answer gets a 503. */
   readonly answerWithinMs?: number | undefined;
@@ -56,10 +58,11 @@ export type WebAppParts = {
 
 /** Creates the Express app: the middleware in its order, and Remix last. */
 export function createWebApp(parts: WebAppParts): Express {
-  const { config, log, refusals, health, assets, webhooks, pages, dev, answerWithinMs } = parts;
+  const { config, log, refusals, health, assets, webhooks, pages, count, dev, answerWithinMs } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy ? 1 : false);
+  if (count) app.use(count);
   // Built files come before the headers of pages, because a file has its own.
   app.use(requestId, accessLog(log), recordRefusals(refusals, config), ...(dev ? [] : assets));
   app.use(cspNonce, securityHeaders({ https: config.production && config.https, dev }));

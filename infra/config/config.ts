@@ -118,6 +118,8 @@ export type Config = {
   readonly outboxPoll: number;
   /** The port of the worker's probes. Null serves none; 0 selects any free port. */
   readonly workerPort: number | null;
+  /** The port of `/metrics` of a web or worker. Null serves none; 0 selects any free port. */
+  readonly metricsPort: number | null;
   /** How long a start waits for a database that is away. */
   readonly databaseWait: number;
   readonly shutdown: {
@@ -314,6 +316,7 @@ function buildConfig(env: Environment, production: boolean, timeouts: BookingTim
     energy: readEnergy(env),
     outboxPoll: env.OUTBOX_POLL,
     workerPort: env.WORKER_PORT ?? null,
+    metricsPort: env.METRICS_PORT ?? null,
     databaseWait: env.DATABASE_WAIT,
     shutdown: {
       drainDelay: env.DRAIN_DELAY ?? (production ? 5_000 : 0),

@@ -227,6 +227,7 @@ export const environmentSchema = z.object({
   ...energyVariables,
   OUTBOX_POLL: duration('200ms'),
   WORKER_PORT: wholeNumberWithin(0, 65_535).optional(),
+  METRICS_PORT: wholeNumberWithin(0, 65_535).optional(),
   DATABASE_WAIT: duration('60s', 0),
   DRAIN_DELAY: writtenDuration(0).optional(),
   SHUTDOWN_TIMEOUT: writtenDuration(1).optional(),

@@ -20,7 +20,7 @@ export function portError(
   host: string,
   port: number,
   error: unknown,
-  variable: 'PORT' | 'WORKER_PORT' = 'PORT',
+  variable: 'PORT' | 'WORKER_PORT' | 'METRICS_PORT' = 'PORT',
 ): OperatorError {
   return new OperatorError(portProblem(host, port, error, variable), { cause: error });
 }
