@@ -19,6 +19,7 @@ import { OperatorError } from '#infra/config/operator-error.ts';
 import { isLoopback } from '#infra/config/plain-connections.ts';
 import { productionProblems } from '#infra/config/production.ts';
 import { readRetention } from '#infra/config/retention.ts';
+import { withSecretFiles } from '#infra/config/secret-files.ts';
 import { readSms, type SmsConfig, smsProblems } from '#infra/config/sms.ts';
 import { storedSecret } from '#infra/config/stored-secret.ts';
 import {
@@ -161,13 +162,15 @@ const WHATSAPP_API = 'https://graph.facebook.com/v23.0';
  * ConfigError that names every invalid variable, or an OperatorError if the data folder is not writable.
  */
 export function readConfig(env: Variables, options: { readonly demo?: boolean } = {}): Config {
-  const given: Variables = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  const { given, problems: ofFiles } = withSecretFiles(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== '')),
+    Object.keys(environmentSchema.shape),
   );
   const read = environmentSchema.safeParse(given);
-  const problems = read.success
-    ? []
-    : read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+  const problems = [
+    ...ofFiles,
+    ...(read.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}`),
+  ];
   const demo = options.demo ?? isTrue('RATHA_DEMO', given);
   const production = given.NODE_ENV === 'production' && !demo;
   if (given.DATABASE_URL && !production && !demo) problems.push(UNCLEAR_DATABASE);

@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { environmentSchema } from '#infra/config/environment.ts';
+import { variableOfFile } from '#infra/config/secret-files.ts';
 
 /** Variables by name, like `process.env`. */
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -28,6 +29,7 @@ const SHORT_NAME = 7;
 export function unknownVariables(env: Variables): readonly UnknownVariable[] {
   return Object.entries(env)
     .filter(([name, value]) => value !== undefined && value !== '' && !KNOWN.includes(name))
+    .filter(([name]) => variableOfFile(name, KNOWN) === undefined)
     .map(([name]) => ({ name, meant: similarVariable(name) }))
     .filter(({ name, meant }) => meant !== null || isOwn(name))
     .toSorted((a, b) => a.name.localeCompare(b.name));
