@@ -37,7 +37,7 @@ import { rideshareBookingRepository } from '#infra/postgres/repositories/ridesha
 /** Creates the use cases that send messages to riders and to the team. */
 export function createMessaging(core: Core) {
   const { config, clock, db, log, readOnly, channels, installation, repositories } = core;
-  const { brand, timeouts, rideshare } = config;
+  const { brand, timeouts, rideshare, quietHours } = config;
   const drivers = driverDutyRepository(db);
   const alarms = alarmRepository(db);
   const receipts = receiptRepository(db);
@@ -46,7 +46,7 @@ export function createMessaging(core: Core) {
   const watched = withAlarms(channels.deliver, { alarms, log });
   const deliver = withEpochInKeys(watched, async () => (await installation()).epoch);
   const translations = { texts: MESSAGE_TEXTS, languageOf: customerLanguageRepository(db).of };
-  const sender = { messages: messageRepository(db), deliver, brand, translations };
+  const sender = { messages: messageRepository(db), deliver, brand, translations, quietHours };
   const aboutBookings = {
     ...{ ...sender, bookings: repositories.bookings, drivers, timeouts, clock },
     past: confirmedBefore(db),

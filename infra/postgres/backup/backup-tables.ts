@@ -60,6 +60,8 @@ const TABLES: Record<keyof Tables | 'production_mark', Kind> = {
   messages: 'data',
   message_receipts: 'passing',
   message_windows: 'passing',
+  message_turns: 'passing',
+  whatsapp_numbers: 'passing',
   message_logins: 'passing',
   message_resends: 'data',
   inbound_messages: 'data',
