@@ -136,6 +136,8 @@ export type Delivery = OutgoingMessage & {
   readonly key: string;
   /** The code of an `otp` message, null for every other kind. */
   readonly code: string | null;
+  /** A person sends it again and waits for the outcome. Codes and answers are waited for in any case. */
+  readonly isWaited?: boolean | undefined;
 };
 
 /** `kept`: the channel has no provider and only stores the message. */

@@ -16,6 +16,7 @@ import { sendOtpMessage } from '#domain/messaging/send-otp-message.ts';
 import { MESSAGE_TEXTS } from '#domain/words/message-texts.ts';
 import type { Core } from '#infra/container/core.ts';
 import { withEpochInKeys } from '#infra/messaging/epoch-in-keys.ts';
+import { keepWhatsappLimit } from '#infra/messaging/whatsapp-limit.ts';
 import type { Notification } from '#infra/messaging/whatsapp-webhook.ts';
 import { withAlarms } from '#infra/messaging/with-alarms.ts';
 import { confirmedBefore } from '#infra/postgres/queries/confirmed-before.ts';
@@ -31,6 +32,7 @@ import { alarmRepository } from '#infra/postgres/repositories/messaging/alarm.re
 import { inboundRepository } from '#infra/postgres/repositories/messaging/inbound.repository.ts';
 import { messageRepository } from '#infra/postgres/repositories/messaging/message.repository.ts';
 import { receiptRepository } from '#infra/postgres/repositories/messaging/receipt.repository.ts';
+import { turnRepository } from '#infra/postgres/repositories/messaging/turn.repository.ts';
 import { windowRepository } from '#infra/postgres/repositories/messaging/window.repository.ts';
 import { rideshareBookingRepository } from '#infra/postgres/repositories/rideshare/rideshare-booking.repository.ts';
 
@@ -112,6 +114,7 @@ export function createMessaging(core: Core) {
         undelivered: receipts.undelivered,
         sendOtherwise: sendByOther,
       }),
+      keepWhatsappLimit: keepWhatsappLimit(config, turnRepository(db, config.whatsapp?.phoneNumberId ?? '')),
       tellAlarms: tellAlarms({ ...sender, alarms }),
     },
     /** Use cases that send nothing, for `--dry-run` and questions. */

@@ -20,8 +20,9 @@ export function createChannels(
   },
   {
     hasWritten,
+    takeTurn,
     installationId,
-  }: Pick<WhatsappCloudOptions, 'hasWritten'> & Pick<SmtpOptions, 'installationId'>,
+  }: Pick<WhatsappCloudOptions, 'hasWritten' | 'takeTurn'> & Pick<SmtpOptions, 'installationId'>,
 ): Channels {
   const deadlineMs = config.messageDeadline;
   const mail =
@@ -33,7 +34,7 @@ export function createChannels(
   return {
     deliver: {
       whatsapp: config.whatsapp
-        ? whatsappCloud({ ...config.whatsapp, deadlineMs, hasWritten })
+        ? whatsappCloud({ ...config.whatsapp, deadlineMs, hasWritten, takeTurn })
         : keepInOutbox,
       email: mail ?? keepInOutbox,
     },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { waitsForRoom } from '#domain/messaging/timing/turn.ts';
 import { failureAdvice } from '#infra/outages/failure-advice.ts';
 
 test.each([
@@ -10,6 +11,8 @@ test.each([
     'whatsapp: 190 Expired; the operator must correct the WhatsApp account or its settings',
     /doctor/,
   ],
+  ['whatsapp', `whatsapp: ${waitsForRoom(900, 1_000)}`, /higher limit/],
+  ['whatsapp', 'whatsapp: 130429 Rate limit hit', /by itself/],
   ['email', 'email: EENVELOPE 550', /e-mail address/],
   ['email', 'email: not an address', /e-mail address/],
   ['email', 'email: EAUTH 535; the operator must correct SMTP_URL', /doctor/],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { codeOf, type Finding } from '#cli/commands/doctor/finding.ts';
+import { checkWaiting } from '#cli/commands/doctor/waiting.ts';
 import type { Config } from '#infra/config/config.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
 import { lateSentences, lateWork } from '#infra/health/late-work.ts';
@@ -21,7 +22,7 @@ export type DatabaseReport = {
 /** Checks the database: whether it answers, its version, whether it can be written, its connections and its schema. */
 export async function checkDatabase(
   databaseUrl: string | undefined,
-  { allowNewerSchema, timeouts }: Pick<Config, 'allowNewerSchema' | 'timeouts'>,
+  { allowNewerSchema, timeouts, whatsapp }: Pick<Config, 'allowNewerSchema' | 'timeouts' | 'whatsapp'>,
 ): Promise<DatabaseReport> {
   if (databaseUrl === undefined) {
     return {
@@ -40,8 +41,11 @@ export async function checkDatabase(
     const server = await readServer(db);
     const time = await sampleTime(db);
     const schema = await checkSchema(db, allowNewerSchema);
-    const late = schema.state === 'ok' ? [await checkLateWork(db, timeouts.confirmation)] : [];
-    return { findings: [...describeServer(server), schema, ...late], time };
+    const work =
+      schema.state === 'ok'
+        ? [await checkLateWork(db, timeouts.confirmation), ...(await checkWaiting(db, whatsapp))]
+        : [];
+    return { findings: [...describeServer(server), schema, ...work], time };
   } catch (error) {
     return { findings: [unreachable(error)] };
   } finally {

@@ -69,7 +69,7 @@ export function resendMessage(
   };
 
   async function deliverOnce(attempt: Attempt, message: OutgoingMessage, key: string): Promise<void> {
-    const deliver = () => deps.deliver[message.channel]({ ...message, key, code: null });
+    const deliver = () => deps.deliver[message.channel]({ ...message, key, code: null, isWaited: true });
     try {
       await deliverClaimed(deps.messages, attempt, deliver, { maxAttempts: 1 });
     } catch (error) {
