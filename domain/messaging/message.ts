@@ -138,6 +138,8 @@ export type Delivery = OutgoingMessage & {
   readonly code: string | null;
   /** A person sends it again and waits for the outcome. Codes and answers are waited for in any case. */
   readonly isWaited?: boolean | undefined;
+  /** An automatic reply to somebody who has just written. It does not wait for its turn. */
+  readonly isReply?: boolean | undefined;
 };
 
 /** `kept`: the channel has no provider and only stores the message. */

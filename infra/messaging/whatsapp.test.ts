@@ -304,6 +304,16 @@ describe('the turn of a message', () => {
     },
   );
 
+  test('a code goes without a turn if the turn is too far, and a reply in the chat does not wait for it', async () => {
+    const code = await inTurn(waits);
+    await code.deliver(sampleDelivery({ kind: 'otp', code: '481516' }));
+    expect(code.received).toHaveLength(1);
+    // With a wait of an hour this test would not end.
+    const reply = await inTurn(async () => ({ state: 'taken', inMs: 3_600_000 }));
+    await reply.deliver(sampleDelivery({ kind: 'answer', isReply: true }));
+    expect(reply.received).toHaveLength(1);
+  });
+
   test('without the database a message goes, and Meta decides', async () => {
     const { deliver } = await inTurn(async () => {
       throw new Error('no database');

@@ -88,19 +88,22 @@ export function whatsappCloud(options: WhatsappCloudOptions): Deliver {
     );
   };
 
-  /** Waits for the turn of a message if somebody waits for it. Throws a DeliveryError if it must wait longer. */
+  /**
+   * Waits for the turn of a message if somebody waits for it, and lets it go without one if that takes too long. A reply in the
+   * chat goes at once. Throws a DeliveryError if another message must wait.
+   */
   async function awaitTurn(delivery: Delivery): Promise<void> {
-    const { to, kind } = delivery;
+    const { to, kind, isReply } = delivery;
     const importance = isWaited(delivery) ? 0 : importanceOf(delivery);
     const withinMs = isWaited(delivery) ? Math.max(deadlineMs - ANSWER_MS, 0) : 0;
     // Without the database nobody knows the turns, and Meta refuses what is too much.
     const turn = await takeTurn?.({ to, kind, importance, withinMs }).catch(() => undefined);
-    if (turn?.state === 'waits')
+    if (turn?.state === 'waits' && !isWaited(delivery))
       throw new DeliveryError(`whatsapp: ${turn.reason}`, {
         outcome: 'refused-for-now',
         waitMs: turn.waitMs,
       });
-    if (turn && turn.inMs > 0) await sleep(turn.inMs);
+    if (turn?.state === 'taken' && turn.inMs > 0 && !isReply) await sleep(turn.inMs);
   }
 }
 

@@ -485,6 +485,22 @@ describe.concurrent('the booking workflow', () => {
     expect(pickups()).toEqual([deadlines.pickupAt, deadlines.pickupAt + 60_000]);
   });
 
+  test('asks Temporal to hand out the messages that matter most first', async () => {
+    const { bookings, nextId, ending, history } = workflows;
+    const id = nextId();
+    bookings.place(id, deadlinesFromNow({}));
+    await eventually(() => bookings.known(id).messages.length === 2);
+    bookings.cancel(id, 'rider');
+    await ending(id);
+    const { events } = await history(id);
+    const keys = (events ?? [])
+      .map((event) => event.activityTaskScheduledEventAttributes)
+      .filter((scheduled) => scheduled?.activityType?.name === 'notifyAboutBooking')
+      .map((scheduled) => scheduled?.priority?.priorityKey);
+    // Received, to the rider and to the team; cancelled, to the rider and to the team.
+    expect(keys).toEqual([3, 3, 2, 4]);
+  });
+
   test('tries a message that waits again at its instant, and not before', async () => {
     const { bookings, nextId } = workflows;
     const id = nextId();
