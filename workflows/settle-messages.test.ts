@@ -12,6 +12,7 @@ function work() {
     replaceUndelivered: vi.fn(async () => undefined),
     proveDetails: vi.fn(async () => [{ about: ABOUT, messageId: 3, left: 60_000 }]),
     tellAlarms: vi.fn(async () => undefined),
+    keepWhatsappLimit: vi.fn(async () => undefined),
     replyToLogins: vi.fn(async () => undefined),
   };
 }
@@ -25,6 +26,7 @@ test('settles messages and tells alarms when a worker starts', async () => {
     expect(done.applyReceipts).toHaveBeenCalledTimes(1);
     expect(done.replaceUndelivered).toHaveBeenCalledTimes(1);
     expect(done.replyToLogins).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(done.keepWhatsappLimit).toHaveBeenCalledTimes(1));
     // The workflows of a new worker may still send the details.
     expect(done.proveDetails).not.toHaveBeenCalled();
   } finally {

@@ -16,6 +16,7 @@ type Work = {
   readonly proveDetails: () => Promise<readonly Untold[]>;
   readonly tellAlarms: () => Promise<void>;
   readonly replyToLogins: () => Promise<void>;
+  readonly keepWhatsappLimit: () => Promise<void>;
 };
 
 /**
@@ -23,11 +24,19 @@ type Work = {
  * (docs/product/messages.md#unknown). Logs each one, without its recipient and its text. Then sends the replies about logins that a
  * process left (docs/product/identity.md#message-login), applies the receipts that wait, replaces
  * messages that were not delivered, acts for
- * riders without proof of their details (docs/product/messages.md#proof), and tells the team of new alarms
- * (docs/product/messages.md#alarm).
+ * riders without proof of their details (docs/product/messages.md#proof), tells the team of new alarms
+ * (docs/product/messages.md#alarm), and asks Meta for the limit of people a day (docs/product/messages.md#whatsapp-limits).
  */
 export function settleMessagesOften(
-  { settleMessages, applyReceipts, replaceUndelivered, proveDetails, tellAlarms, replyToLogins }: Work,
+  {
+    settleMessages,
+    applyReceipts,
+    replaceUndelivered,
+    proveDetails,
+    tellAlarms,
+    replyToLogins,
+    keepWhatsappLimit,
+  }: Work,
   log: Log,
   { proofAfterMs = PROOF_AFTER_MS }: { readonly proofAfterMs?: number } = {},
 ): { stop: () => Promise<void> } {
@@ -50,6 +59,7 @@ export function settleMessagesOften(
         await replaceUndelivered();
         if (performance.now() - startedAt >= proofAfterMs) await askForCalls();
         await tellAlarms();
+        await keepWhatsappLimit();
       } catch (error) {
         log.warn({ reason: error instanceof Error ? error.name : 'Error' }, 'Messages could not be settled');
       }

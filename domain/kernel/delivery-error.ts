@@ -21,13 +21,24 @@ export class DeliveryError extends Error {
   readonly outcome: DeliveryProblem;
   /** Undefined if the operator has nothing to correct. */
   readonly operatorFault: OperatorFault | undefined;
+  /** For a message that only waits for its turn: how many milliseconds. It is refused for now, and had no attempt. */
+  readonly waitMs: number | undefined;
 
   constructor(
     message: string,
-    { outcome, operatorFault }: { outcome: DeliveryProblem; operatorFault?: OperatorFault | undefined },
+    {
+      outcome,
+      operatorFault,
+      waitMs,
+    }: {
+      outcome: DeliveryProblem;
+      operatorFault?: OperatorFault | undefined;
+      waitMs?: number | undefined;
+    },
   ) {
     super(message);
     this.outcome = outcome;
     this.operatorFault = operatorFault;
+    this.waitMs = waitMs;
   }
 }

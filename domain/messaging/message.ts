@@ -2,6 +2,7 @@ import type { DutyId } from '#domain/duties/duty.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { BookingId, RideshareBookingId } from '#domain/kernel/ids.ts';
+import { indiaTimeOf } from '#domain/kernel/india-time.ts';
 import type { LanguageCode } from '#domain/kernel/language.ts';
 import type { Invitation } from '#domain/messaging/invitation/ride-entry.ts';
 import type { FilledSms } from '#domain/messaging/sms/sms-text.ts';
@@ -38,6 +39,8 @@ export type BookingNotice = {
   readonly movedIn?: number | undefined;
   /** The version of the booking that a message about an edit is about. Each version has its own message. */
   readonly version?: number | undefined;
+  /** The earliest pickup that the reader of a message about an edit may believe. Absent: nobody knows it. */
+  readonly pickupBefore?: number | undefined;
 };
 
 /** All message kinds about a seat of a scheduled trip. */
@@ -128,6 +131,8 @@ export type OutgoingMessage = MessageText & {
   readonly language?: LanguageCode | undefined;
   /** What an e-mail writes into its reader's calendar. It is composed anew for each attempt, and not stored. */
   readonly invitation?: Invitation | undefined;
+  /** The ride or duty of the message begins soon, so that it goes before others. */
+  readonly isSoon?: boolean | undefined;
 };
 
 /** A message with the values that a provider needs besides the text. */
@@ -136,6 +141,10 @@ export type Delivery = OutgoingMessage & {
   readonly key: string;
   /** The code of an `otp` message, null for every other kind. */
   readonly code: string | null;
+  /** A person sends it again and waits for the outcome. Codes and answers are waited for in any case. */
+  readonly isWaited?: boolean | undefined;
+  /** An automatic reply to somebody who has just written. It does not wait for its turn. */
+  readonly isReply?: boolean | undefined;
 };
 
 /** `kept`: the channel has no provider and only stores the message. */
@@ -169,14 +178,16 @@ export const MESSAGE_STATE_LABELS: Record<MessageState, string> = {
   stopped: 'Stopped, not sent',
 };
 
-/** Returns the words for the state of a message, with what its recipient's device reported. */
+/** Returns the words for the state of a message, with until when it waits, and what its recipient's device reported. */
 export function messageStateLabel(
   status: MessageState,
   {
+    notBefore,
     deliveredAt,
     readAt,
-  }: { readonly deliveredAt: Date | string | null; readonly readAt: Date | string | null },
+  }: Readonly<Record<'notBefore' | 'deliveredAt' | 'readAt', Date | string | null>>,
 ): string {
+  if (status === 'queued' && notBefore) return `Waits until ${indiaTimeOf(new Date(notBefore))}`;
   if (status !== 'sent') return MESSAGE_STATE_LABELS[status];
   if (readAt) return 'Read';
   return deliveredAt ? 'Delivered' : MESSAGE_STATE_LABELS.sent;
@@ -207,6 +218,8 @@ export type StoredMessage = OutgoingMessage &
     readonly dedupeKey: string | null;
     readonly createdAt: Date;
     readonly sentAt: Date | null;
+    /** Before this instant a queued message is not sent. Null if it does not wait for one. */
+    readonly notBefore: Date | null;
     /** When the provider says that the recipient's device had it. Null also where nobody reports it. */
     readonly deliveredAt: Date | null;
     readonly readAt: Date | null;

@@ -16,6 +16,7 @@ import { type Translations, textsFor } from '#domain/messaging/rider-texts.ts';
 import { seatFacts } from '#domain/messaging/seat-facts.ts';
 import { seatMessage } from '#domain/messaging/seat-messages.ts';
 import { type Composed, type MessageStore, sendComposed } from '#domain/messaging/send-message.ts';
+import { type QuietHours, whenToSend } from '#domain/messaging/timing/when-to-send.ts';
 import { seatMessageUsefulUntil } from '#domain/messaging/useful-until.ts';
 import type { FindSeatBookings, FindSeatGroups } from '#domain/rideshare/ports.ts';
 import { groupOf, type RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
@@ -35,6 +36,8 @@ export type NotifyAboutSeatDeps = {
   /** If absent, every message is English. */
   translations?: Translations;
   timeouts: Pick<RideshareTimeouts, 'detailsBeforePickup'>;
+  /** If absent, no message waits for the morning. */
+  quietHours?: QuietHours | null;
   clock: Clock;
 };
 
@@ -94,6 +97,7 @@ export function composeSeatMessage(deps: Omit<NotifyAboutSeatDeps, 'messages' | 
       to: await chosenAddresses(deps.choices, kind, to),
       keyFor,
       usefulUntil: seatMessageUsefulUntil(kind, booking),
+      timing: whenToSend(kind, { now, startsAt: booking.pickupAt, quietHours: deps.quietHours }),
       crew: kind === 'seat-details' ? driver?.crew : null,
     };
     return { state: 'due', message };

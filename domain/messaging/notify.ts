@@ -28,6 +28,7 @@ import {
   sendComposed,
 } from '#domain/messaging/send-message.ts';
 import { bookingMessage } from '#domain/messaging/templates.ts';
+import { type QuietHours, whenToSend } from '#domain/messaging/timing/when-to-send.ts';
 import { usefulUntil } from '#domain/messaging/useful-until.ts';
 
 export type FindDriver = { readonly of: (bookingId: BookingId) => Promise<DriverDetails | null> };
@@ -53,6 +54,8 @@ export type NotifyDeps = {
   /** If absent, every message is English. */
   translations?: Translations;
   timeouts: BookingTimeouts;
+  /** If absent, no message waits for the morning. */
+  quietHours?: QuietHours | null;
   clock: Clock;
 };
 
@@ -69,7 +72,13 @@ export function notifyAboutBooking(deps: NotifyDeps) {
 
 /** Creates a function that composes a message about a booking. It returns undefined if the booking is gone. */
 export function composeBookingMessage(deps: Omit<NotifyDeps, 'messages' | 'deliver'>) {
-  return async ({ bookingId, kind, movedIn, version }: AboutBooking): Promise<Composed | undefined> => {
+  return async ({
+    bookingId,
+    kind,
+    movedIn,
+    version,
+    pickupBefore,
+  }: AboutBooking): Promise<Composed | undefined> => {
     const stored = await deps.bookings.find(bookingId);
     const booking =
       stored ?? (kind === 'booking-cancelled' ? await deps.deletedBookings?.find(bookingId) : undefined);
@@ -87,9 +96,19 @@ export function composeBookingMessage(deps: Omit<NotifyDeps, 'messages' | 'deliv
       to: await chosenAddresses(deps.choices, kind, to),
       keyFor,
       usefulUntil: usefulUntil(kind, booking, deps.timeouts),
+      timing: whenToSend(kind, {
+        now: deps.clock(),
+        quietHours: deps.quietHours,
+        startsAt: kind === 'booking-updated' ? earliest(booking, pickupBefore) : booking.ride.pickupAt,
+      }),
     };
     return { state: 'due', message };
   };
+}
+
+/** Returns the earliest pickup that the reader of a message about an edit may believe. Undefined if nobody knows it. */
+function earliest({ ride }: Booking, pickupBefore: number | undefined): Date | undefined {
+  return pickupBefore === undefined ? undefined : new Date(Math.min(pickupBefore, ride.pickupAt.getTime()));
 }
 
 /** Returns the entry that the message writes into its readers' calendars. */

@@ -14,6 +14,7 @@ import {
   type MessageText,
   type OutgoingMessage,
 } from '#domain/messaging/message.ts';
+import type { Timing, Wait } from '#domain/messaging/timing/when-to-send.ts';
 
 /**
  * A message to store before it is sent. Messages with the same deduplication key are sent once; null is never
@@ -26,19 +27,29 @@ export type MessageToSend = OutgoingMessage &
     readonly crew?: Crew | null;
     /** After this instant the message has no purpose and is not sent. */
     readonly usefulUntil: Date | null;
+    /** Until when the message is stored and not sent. */
+    readonly wait?: Wait | null | undefined;
   };
 
 /** One attempt to send a message. `attempt` counts from 1; a later attempt makes an earlier one void. */
 export type Attempt = { readonly id: number; readonly attempt: number };
 
-/** `claimed`: this caller must send it. `being-sent`: another caller is sending it. Otherwise the final state. */
+/**
+ * `claimed`: this caller must send it. `waits`: nobody may send it yet, and it had no attempt. `being-sent`: another caller is
+ * sending it. Otherwise the final state.
+ */
 export type Claim =
   | ({ readonly state: 'claimed' } & Attempt)
+  | { readonly state: 'waits'; readonly waitMs: number }
   | { readonly state: 'being-sent' | Exclude<MessageState, 'queued'> };
 
-/** The result of an attempt. `error` contains no personal data. */
+/**
+ * The result of an attempt. `error` contains no personal data. `waits`: it was no attempt, because the message waits for its
+ * turn at the provider.
+ */
 export type AttemptOutcome =
   | ({ readonly outcome: 'accepted' } & Delivered)
+  | { readonly outcome: 'waits'; readonly error: string; readonly waitMs: number }
   | { readonly outcome: DeliveryProblem; readonly error: string };
 
 export type MessageStore = {
@@ -71,6 +82,8 @@ export type MessageForMany = {
   readonly usefulUntil: Date | null;
   /** The driver and the vehicle that the text names, if it names any. */
   readonly crew?: Crew | null | undefined;
+  /** When it goes. At once if absent. */
+  readonly timing?: Timing | undefined;
 };
 
 /** A message about a booking or seat as it stands now. `outdated`: it no longer matches the status. */
@@ -130,17 +143,22 @@ async function send(
   many: MessageForMany,
   address: Address,
 ): Promise<void> {
-  const { about, keyFor, usefulUntil, crew = null } = many;
+  const { about, keyFor, usefulUntil, crew = null, timing } = many;
   const { channel } = address;
   const key = keyFor(address);
   const message = messageFor(many, address);
   const nothing: MessageAbout = { bookingId: null, rideshareBookingId: null, dutyId: null };
-  const claim = await messages.claim({ ...message, ...nothing, ...about, dedupeKey: key, usefulUntil, crew });
+  const claim = await messages.claim({
+    ...{ ...message, ...nothing, ...about, dedupeKey: key },
+    ...{ usefulUntil, crew, wait: timing?.wait },
+  });
   switch (claim.state) {
     case 'claimed':
       return deliverClaimed(messages, claim, () => deliver({ ...message, key, code: null }), {
         maxAttempts: MAX_ATTEMPTS,
       });
+    case 'waits':
+      throw new DeliveryError(`${channel}: waits`, { outcome: 'refused-for-now', waitMs: claim.waitMs });
     case 'being-sent':
       throw new DeliveryError(`${channel}: another attempt has not ended yet`, {
         outcome: 'refused-for-now',
@@ -158,7 +176,7 @@ async function send(
 
 /** Returns the message to one of its recipients. */
 export function messageFor(
-  { kind, textFor, language, invitation }: MessageForMany,
+  { kind, textFor, language, invitation, timing }: MessageForMany,
   address: Address,
 ): OutgoingMessage {
   const { channel, to } = address;
@@ -166,12 +184,14 @@ export function messageFor(
     ...{ kind, channel, to, ...textFor(address) },
     ...(language && { language }),
     ...(invitation && isInvited(address) && { invitation }),
+    ...(timing?.isSoon && { isSoon: true }),
   };
 }
 
 /**
  * Delivers a claimed message and stores the outcome. Throws a DeliveryError if it is not surely accepted. The last
- * of `maxAttempts` is refused for good. An unexpected error leaves the outcome unknown.
+ * of `maxAttempts` is refused for good, and one that waits for its turn is no attempt if there are more. An unexpected error
+ * leaves the outcome unknown.
  */
 export async function deliverClaimed(
   messages: Pick<MessageStore, 'record'>,
@@ -185,6 +205,11 @@ export async function deliverClaimed(
   } catch (error) {
     if (!(error instanceof DeliveryError)) {
       await messages.record({ id, attempt }, { outcome: 'unknown', error: 'Unexpected failure' });
+      throw error;
+    }
+    const { waitMs } = error;
+    if (waitMs !== undefined && maxAttempts > 1) {
+      await messages.record({ id, attempt }, { outcome: 'waits', error: error.message, waitMs });
       throw error;
     }
     const isLast = error.outcome === 'refused-for-now' && attempt >= maxAttempts;
@@ -204,7 +229,11 @@ function throwFailures(reasons: readonly unknown[]): void {
   const problems = reasons.filter((reason) => reason instanceof DeliveryError);
   if (problems.length < reasons.length) throw reasons.find((reason) => !(reason instanceof DeliveryError));
   const outcome = WEIGHTIEST.find((weight) => problems.some((problem) => problem.outcome === weight));
+  const open = problems.filter((problem) => problem.outcome === 'refused-for-now');
+  const waits = open.map(({ waitMs }) => waitMs).filter((waitMs) => waitMs !== undefined);
   throw new DeliveryError(problems.map(({ message }) => message).join('; '), {
     outcome: outcome ?? 'unknown',
+    // Another one that was refused is tried again with the usual pauses.
+    waitMs: outcome === 'refused-for-now' && waits.length === open.length ? Math.min(...waits) : undefined,
   });
 }

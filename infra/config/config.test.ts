@@ -437,3 +437,15 @@ test('reads the languages of the site, always with English', () => {
   for (const LANGUAGES of ['hi', 'en,fr'])
     expect(readProblems({ LANGUAGES })).toContain('LANGUAGES must be codes of languages with en');
 });
+
+test('has quiet hours at night in production, and elsewhere only those that are set', () => {
+  const night = { from: '22:00', until: '07:00', acceptWithin: 30 * MINUTE_MS };
+  expect(readConfig({ ...base, ...PRODUCTION }).quietHours).toEqual(night);
+  expect(readConfig({ ...base, ...PRODUCTION, QUIET_HOURS: 'off' }).quietHours).toBeNull();
+  expect(readConfig(base).quietHours).toBeNull();
+  expect(readConfig({ ...base, QUIET_HOURS: '23:00-06:30' }).quietHours).toMatchObject({
+    ...{ from: '23:00', until: '06:30' },
+  });
+  for (const written of ['22:00', '22:00-7:00', '07:00-07:00', '22:00-07:00-08:00'])
+    expect(readProblems({ QUIET_HOURS: written })).toContain('QUIET_HOURS must be two times in India');
+});

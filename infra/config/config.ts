@@ -7,6 +7,7 @@ import type { SecondFactorMode } from '#domain/identity/second-factor/second-fac
 import type { IndiaTime } from '#domain/kernel/india-time.ts';
 import type { LanguageCode } from '#domain/kernel/language.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
+import type { QuietHours } from '#domain/messaging/timing/when-to-send.ts';
 import type { RetentionPeriods } from '#domain/retention/retention.ts';
 import type { RideshareTimeouts } from '#domain/rideshare/trip.ts';
 import { type BillingConfig, billingProblems, readBilling } from '#infra/config/billing.ts';
@@ -18,6 +19,7 @@ import { type Limits, readLimits } from '#infra/config/limits.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
 import { isLoopback } from '#infra/config/plain-connections.ts';
 import { productionProblems } from '#infra/config/production.ts';
+import { readQuietHours } from '#infra/config/quiet-hours.ts';
 import { readRetention } from '#infra/config/retention.ts';
 import { withSecretFiles } from '#infra/config/secret-files.ts';
 import { readSms, type SmsConfig, smsProblems } from '#infra/config/sms.ts';
@@ -105,6 +107,8 @@ export type Config = {
   readonly googleCalendar: GoogleCalendarConfig | null;
   /** When the team gets the conflicts of the day, in India time. */
   readonly conflictsAt: IndiaTime;
+  /** When messages wait that nobody waits for. Null if all go at once. */
+  readonly quietHours: QuietHours | null;
   /** URL of the exchange rate service, without a trailing slash. Null uses the stored rates only. */
   readonly ratesUrl: string | null;
   readonly timeouts: BookingTimeouts;
@@ -299,6 +303,7 @@ function buildConfig(env: Environment, production: boolean, timeouts: BookingTim
     googleMapsApiKey: env.GOOGLE_MAPS_API_KEY ?? null,
     googleCalendar: readCalendar(env),
     conflictsAt: env.CONFLICTS_AT,
+    quietHours: readQuietHours(env, { production, acceptWithin: env.DUTY_ACCEPT_WITHIN }),
     ratesUrl: env.RATES_URL?.replace(/\/+$/, '') ?? null,
     timeouts,
     rideshare: {

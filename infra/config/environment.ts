@@ -10,6 +10,7 @@ import { parseDuration, parseDurations } from '#infra/config/duration.ts';
 import { energyVariables } from '#infra/config/energy.ts';
 import { limitVariables } from '#infra/config/limits.ts';
 import { ONE_ADDRESS } from '#infra/config/one-address.ts';
+import { quietHoursVariables } from '#infra/config/quiet-hours.ts';
 import { retentionVariables } from '#infra/config/retention.ts';
 import { smsVariables } from '#infra/config/sms.ts';
 
@@ -206,6 +207,7 @@ export const environmentSchema = z.object({
   MESSAGE_DEADLINE: duration('8s', 1, MAX_MESSAGE_DEADLINE_MS),
   GOOGLE_MAPS_API_KEY: optional,
   ...calendarVariables,
+  ...quietHoursVariables,
   RATES_URL: url(/^https?$/, 'must be an address such as https://api.frankfurter.dev/v1').optional(),
   CONFIRMATION_WINDOW: duration('30m'),
   CONFIRMATION_REMINDERS: reminders,

@@ -35,6 +35,7 @@ import { otpRepository } from '#infra/postgres/repositories/identity/otp.reposit
 import { sessionRepository } from '#infra/postgres/repositories/identity/session.repository.ts';
 import { teamRepository } from '#infra/postgres/repositories/identity/team.repository.ts';
 import { smsTextRepository } from '#infra/postgres/repositories/messaging/sms-text.repository.ts';
+import { turnRepository } from '#infra/postgres/repositories/messaging/turn.repository.ts';
 import { windowRepository } from '#infra/postgres/repositories/messaging/window.repository.ts';
 import { peopleRepository } from '#infra/postgres/repositories/personal-data/erase-person.ts';
 import { seatRepository } from '#infra/postgres/repositories/rideshare/seat.repository.ts';
@@ -117,6 +118,10 @@ export function createCore(config: Config, log: Log, replaced: Replacements) {
     nearestPlace: createNearestPlace(config, { log }),
     channels: createChannels(config, {
       hasWritten: windowRepository(db).hasWritten,
+      takeTurn:
+        config.whatsapp && config.limits.enforced
+          ? turnRepository(db, config.whatsapp.phoneNumberId).take
+          : undefined,
       installationId: async () => (await installation()).id,
       findRegistered: (template) => smsTextRepository(db).find(smsTextName(template)),
     }),

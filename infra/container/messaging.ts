@@ -21,6 +21,7 @@ import { MESSAGE_TEXTS } from '#domain/words/message-texts.ts';
 import type { Core } from '#infra/container/core.ts';
 import { withEpochInKeys } from '#infra/messaging/epoch-in-keys.ts';
 import type { Bounce } from '#infra/messaging/read-bounce.ts';
+import { keepWhatsappLimit } from '#infra/messaging/whatsapp-limit.ts';
 import type { Notification } from '#infra/messaging/whatsapp-webhook.ts';
 import { withAlarms } from '#infra/messaging/with-alarms.ts';
 import { confirmedBefore } from '#infra/postgres/queries/confirmed-before.ts';
@@ -38,6 +39,7 @@ import { inboundRepository } from '#infra/postgres/repositories/messaging/inboun
 import { messageRepository } from '#infra/postgres/repositories/messaging/message.repository.ts';
 import { receiptRepository } from '#infra/postgres/repositories/messaging/receipt.repository.ts';
 import { smsTextRepository } from '#infra/postgres/repositories/messaging/sms-text.repository.ts';
+import { turnRepository } from '#infra/postgres/repositories/messaging/turn.repository.ts';
 import { windowRepository } from '#infra/postgres/repositories/messaging/window.repository.ts';
 import { rideshareBookingRepository } from '#infra/postgres/repositories/rideshare/rideshare-booking.repository.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
@@ -45,7 +47,7 @@ import { parsePhone } from '#infra/security/phone-numbers.ts';
 /** Creates the use cases that send messages to riders and to the team. */
 export function createMessaging(core: Core) {
   const { config, clock, db, log, readOnly, channels, installation, repositories } = core;
-  const { brand, timeouts, rideshare } = config;
+  const { brand, timeouts, rideshare, quietHours } = config;
   const drivers = driverDutyRepository(db);
   const alarms = alarmRepository(db);
   const receipts = receiptRepository(db);
@@ -59,7 +61,7 @@ export function createMessaging(core: Core) {
     of: stored.of,
     available: CHANNELS.filter((channel) => channels.deliver[channel] !== undefined),
   };
-  const sender = { messages: messageRepository(db), deliver, brand, translations, choices };
+  const sender = { messages: messageRepository(db), deliver, brand, translations, choices, quietHours };
   const aboutBookings = {
     ...{ ...sender, bookings: repositories.bookings, drivers, timeouts, clock },
     past: confirmedBefore(db),
@@ -139,6 +141,7 @@ export function createMessaging(core: Core) {
         return message;
       },
       registerSmsTexts: smsTextRepository(db).register,
+      keepWhatsappLimit: keepWhatsappLimit(config, turnRepository(db, config.whatsapp?.phoneNumberId ?? '')),
       tellAlarms: tellAlarms({ ...sender, alarms }),
     },
     /** Use cases that send nothing, for `--dry-run` and questions. */

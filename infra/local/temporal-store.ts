@@ -9,11 +9,15 @@ export function storeArguments(file: string): string[] {
     file,
     ...['journal_mode=wal', 'synchronous=normal'].flatMap(pragma),
     ...FEW_TIMERS,
+    ...PRIORITIES,
   ];
 }
 
 /** A thousand timers that are due together would otherwise keep the store from everything else for seconds. */
 const FEW_TIMERS = ['--dynamic-config-value', 'history.timerProcessorSchedulerWorkerCount=1'];
+
+/** Without it, this server ignores the priorities of activities (docs/product/messages.md#whatsapp-limits). */
+const PRIORITIES = ['--dynamic-config-value', 'matching.useNewMatcher=true'];
 
 function pragma(setting: string): string[] {
   return ['--sqlite-pragma', setting];

@@ -21,9 +21,10 @@ export function createChannels(
   },
   {
     hasWritten,
+    takeTurn,
     installationId,
     findRegistered: find,
-  }: Pick<WhatsappCloudOptions, 'hasWritten'> &
+  }: Pick<WhatsappCloudOptions, 'hasWritten' | 'takeTurn'> &
     Pick<SmtpOptions, 'installationId'> & {
       readonly findRegistered: FindRegistered;
     },
@@ -40,7 +41,7 @@ export function createChannels(
   return {
     deliver: {
       whatsapp: config.whatsapp
-        ? whatsappCloud({ ...config.whatsapp, deadlineMs, hasWritten })
+        ? whatsappCloud({ ...config.whatsapp, deadlineMs, hasWritten, takeTurn })
         : keepInOutbox,
       email: mail ?? keepInOutbox,
       sms: config.sms ? smsChannel(config.sms, { deadlineMs, reportsTo, find }) : undefined,

@@ -1,7 +1,8 @@
 import { createServer, type Socket } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { otpMessage } from '#domain/messaging/templates.ts';
 import { BRAND } from '#domain/messaging/testing/sample-booking.ts';
+import type { TakeTurn, TurnOf } from '#domain/messaging/timing/turn.ts';
 import { sampleDelivery } from '#infra/messaging/testing/sample-delivery.ts';
 import {
   acceptsMessage,
@@ -260,5 +261,63 @@ test('knows that a server took nothing if the secure connection was never made',
   await expect(deliver(sampleDelivery())).rejects.toMatchObject({
     outcome: 'refused-for-now',
     message: 'whatsapp: no answer in time',
+  });
+});
+
+describe('the turn of a message', () => {
+  async function inTurn(takeTurn: TakeTurn, deadlineMs = 10_000) {
+    const standIn = await startWhatsappStandIn(acceptsMessage);
+    open.push(standIn);
+    const { apiUrl, received } = standIn;
+    const settings = { token: 'secret-token', phoneNumberId: '1055', apiUrl, deadlineMs };
+    return { received, deliver: whatsappCloud({ ...settings, hasWritten: never, takeTurn }) };
+  }
+  const waits: TakeTurn = async () => ({ state: 'waits', waitMs: 4_500, reason: 'waits for its turn' });
+
+  test('a message that must wait is not sent, and says when it comes again', async () => {
+    const { received, deliver } = await inTurn(waits);
+    await expect(deliver(sampleDelivery())).rejects.toMatchObject({
+      ...{ outcome: 'refused-for-now', waitMs: 4_500, message: 'whatsapp: waits for its turn' },
+      operatorFault: undefined,
+    });
+    expect(received).toEqual([]);
+  });
+
+  test.each([
+    ['a code', { kind: 'otp', code: '481516' }, 0, 6_000],
+    ['an answer', { kind: 'answer' }, 0, 6_000],
+    ['a message that a person sends again', { isWaited: true }, 0, 6_000],
+    ['the details', { kind: 'ride-details' }, 1, 0],
+    ['a message about a ride that begins soon', { kind: 'booking-confirmed', isSoon: true }, 1, 0],
+    ['a confirmation', { kind: 'booking-confirmed' }, 2, 0],
+    ['a reminder', { kind: 'team-reminder-1' }, 3, 0],
+  ] as const)(
+    '%s says how much it matters, and how long its sender waits',
+    async (_, parts, importance, withinMs) => {
+      const asked: TurnOf[] = [];
+      const { deliver } = await inTurn(async (message) => {
+        asked.push(message);
+        return { state: 'taken', inMs: 1 };
+      }, 8_000);
+      expect(await deliver(sampleDelivery(parts))).toMatchObject({ state: 'sent' });
+      expect(asked).toMatchObject([{ to: sampleDelivery().to, importance, withinMs }]);
+    },
+  );
+
+  test('a code goes without a turn if the turn is too far, and a reply in the chat does not wait for it', async () => {
+    const code = await inTurn(waits);
+    await code.deliver(sampleDelivery({ kind: 'otp', code: '481516' }));
+    expect(code.received).toHaveLength(1);
+    // With a wait of an hour this test would not end.
+    const reply = await inTurn(async () => ({ state: 'taken', inMs: 3_600_000 }));
+    await reply.deliver(sampleDelivery({ kind: 'answer', isReply: true }));
+    expect(reply.received).toHaveLength(1);
+  });
+
+  test('without the database a message goes, and Meta decides', async () => {
+    const { deliver } = await inTurn(async () => {
+      throw new Error('no database');
+    });
+    expect(await deliver(sampleDelivery())).toMatchObject({ state: 'sent' });
   });
 });

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '#domain/kernel/language.ts';
 import type { Deliver, Delivered, Delivery } from '#domain/messaging/message.ts';
+import { importanceOf } from '#domain/messaging/timing/importance.ts';
+import type { TakeTurn } from '#domain/messaging/timing/turn.ts';
 import type { FilledTemplate } from '#domain/messaging/whatsapp/template.ts';
 import { NotAnswered, type PostAnswer, postJson } from '#infra/messaging/post-json.ts';
 import { isMomentaryLimit, parsed, whatsappRefusal } from '#infra/messaging/whatsapp-refusal.ts';
@@ -17,8 +19,12 @@ export type WhatsappCloudOptions = {
   readonly deadlineMs: number;
   /** Returns whether the person wrote to the number within 24 hours, so that Meta takes a text without a template. */
   readonly hasWritten: (phone: string) => Promise<boolean>;
+  /** Takes the turn of each message. If absent, each message goes at once. */
+  readonly takeTurn?: TakeTurn | undefined;
 };
 
+/** What is left of the deadline for the answer of Meta, after a message has waited for its turn. */
+const ANSWER_MS = 2_000;
 /** How long a code or an answer waits if there were too many messages at once. */
 const PAUSE_MS = 1_000;
 /** Maximum text length of the API. */
@@ -33,11 +39,12 @@ const acceptedSchema = z.object({ messages: z.tuple([z.object({ id: z.string().m
  * or the text (docs/product/messages.md#whatsapp-outcomes).
  */
 export function whatsappCloud(options: WhatsappCloudOptions): Deliver {
-  const { token, phoneNumberId, deadlineMs, hasWritten } = options;
+  const { token, phoneNumberId, deadlineMs, hasWritten, takeTurn } = options;
   const url = `${options.apiUrl.replace(/\/+$/, '')}/${phoneNumberId}/messages`;
 
   return async (delivery) => {
     const until = performance.now() + deadlineMs;
+    await awaitTurn(delivery);
     const post = async (content: object): Promise<Delivered> => {
       const request = () => ({
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -51,8 +58,7 @@ export function whatsappCloud(options: WhatsappCloudOptions): Deliver {
       });
       let answer = await ask(url, request());
       // Somebody waits for a code and for an answer, so they have one attempt. Others are tried again by their workflow.
-      const isWaited = delivery.code !== null || delivery.kind === 'answer';
-      while (isWaited && isMomentaryLimit(answer) && until - performance.now() > 2 * PAUSE_MS) {
+      while (isWaited(delivery) && isMomentaryLimit(answer) && until - performance.now() > 2 * PAUSE_MS) {
         await sleep(PAUSE_MS);
         answer = await ask(url, request());
       }
@@ -81,6 +87,29 @@ export function whatsappCloud(options: WhatsappCloudOptions): Deliver {
       }),
     );
   };
+
+  /**
+   * Waits for the turn of a message if somebody waits for it, and lets it go without one if that takes too long. A reply in the
+   * chat goes at once. Throws a DeliveryError if another message must wait.
+   */
+  async function awaitTurn(delivery: Delivery): Promise<void> {
+    const { to, kind, isReply } = delivery;
+    const importance = isWaited(delivery) ? 0 : importanceOf(delivery);
+    const withinMs = isWaited(delivery) ? Math.max(deadlineMs - ANSWER_MS, 0) : 0;
+    // Without the database nobody knows the turns, and Meta refuses what is too much.
+    const turn = await takeTurn?.({ to, kind, importance, withinMs }).catch(() => undefined);
+    if (turn?.state === 'waits' && !isWaited(delivery))
+      throw new DeliveryError(`whatsapp: ${turn.reason}`, {
+        outcome: 'refused-for-now',
+        waitMs: turn.waitMs,
+      });
+    if (turn?.state === 'taken' && turn.inMs > 0 && !isReply) await sleep(turn.inMs);
+  }
+}
+
+/** Returns whether somebody looks at the phone or the page and waits. */
+function isWaited({ code, kind, isWaited = false }: Delivery): boolean {
+  return isWaited || code !== null || kind === 'answer';
 }
 
 /** Returns what to do about a failure: another way if Meta does not accept the template, otherwise it fails. */

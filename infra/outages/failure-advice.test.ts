@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { waitsForRoom } from '#domain/messaging/timing/turn.ts';
 import { failureAdvice } from '#infra/outages/failure-advice.ts';
 
 test.each([
@@ -13,6 +14,8 @@ test.each([
   ['sms', 'sms: FAILED_DLT_TEMPLATE', /ratha messages sms-texts/],
   ['sms', 'sms: 16 NDNC', /header/],
   ['sms', 'sms: 202 Invalid mobile number', /correct the phone/],
+  ['whatsapp', `whatsapp: ${waitsForRoom(900, 1_000)}`, /higher limit/],
+  ['whatsapp', 'whatsapp: 130429 Rate limit hit', /by itself/],
   ['email', 'email: EENVELOPE 550', /e-mail address/],
   ['email', 'email: not an address', /e-mail address/],
   ['email', 'email: bounced 5.1.1', /e-mail address/],

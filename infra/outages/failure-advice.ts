@@ -1,9 +1,12 @@
 import type { Channel } from '#domain/messaging/message.ts';
+import { isWaitingForRoom } from '#domain/messaging/timing/turn.ts';
 
 const NO_WHATSAPP =
   'This phone may have no WhatsApp. Call the person, or correct the phone of the booking and send it again.';
 const HELD_BACK = 'Meta holds back messages to this person for now. Call, or send it again tomorrow.';
 const WRONG_ADDRESS = 'Correct the e-mail address of the booking, and send it again.';
+const NO_ROOM =
+  'It goes by itself when there is room. Ask Meta for a higher limit in WhatsApp Manager, and call about what cannot wait.';
 const BY_ITSELF = 'It is tried again by itself.';
 
 /** What to do about an error of Meta. */
@@ -16,6 +19,7 @@ const WHATSAPP_ADVICE: Readonly<Record<string, string>> = {
     'The person has not written within 24 hours, so a template must be approved. Run ratha messages templates.',
   131049: HELD_BACK,
   131050: 'The person has stopped messages like this one. Call the person.',
+  130429: `The number sent too many messages at once. ${BY_ITSELF}`,
   131056: `The person had too many messages within seconds. ${BY_ITSELF}`,
 };
 
@@ -41,6 +45,7 @@ function smsAdvice(error: string): string | null {
  */
 export function failureAdvice(channel: Channel, error: string | null): string | null {
   if (error === null) return null;
+  if (isWaitingForRoom(error)) return NO_ROOM;
   if (error.includes('the operator must')) return 'Run ratha doctor: it says what to correct.';
   if (channel === 'sms') return smsAdvice(error);
   if (channel === 'whatsapp') return WHATSAPP_ADVICE[/^whatsapp: (\d+)/.exec(error)?.[1] ?? ''] ?? null;

@@ -115,6 +115,7 @@ function startSender(id: BookingId) {
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
       ...testContainer.variables,
+      RATE_LIMITS: 'off',
       ...providers,
       MESSAGE_DEADLINE: '15s',
     },

@@ -38,6 +38,7 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   message_windows: 'phone_digest',
   // A digest, which an erasure removes.
   message_choices: 'first_channel phone_digest',
+  message_turns: 'phone_digest',
   message_resends: 'act role surface',
   inbound_messages: 'handled_how handled_role handled_surface kind reference_digest',
   // Digests, and names of requests that give no access.
@@ -72,6 +73,8 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   team_recovery_codes: 'code_hash',
   trip_seats: 'seat status',
   vehicles: 'make model reg_no vehicle_type',
+  // The operator's own number at Meta.
+  whatsapp_numbers: 'phone_number_id',
   workflow_claims: 'token',
   workflow_failures: 'run_id workflow_id',
 };

@@ -8,7 +8,7 @@ import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import { addMinutes } from '#domain/kernel/india-time.ts';
+import { addMinutes, type IndiaTime, MINUTE_MS } from '#domain/kernel/india-time.ts';
 import type { DutyNotice } from '#domain/messaging/duties/duty-notice.ts';
 import { composeDutyMessages, notifyAboutDuty } from '#domain/messaging/duties/notify-about-duty.ts';
 import type { Deliver, Delivery } from '#domain/messaging/message.ts';
@@ -430,4 +430,55 @@ describe('a driver or vehicle that changes after the details went out', () => {
       .executeTakeFirstOrThrow();
     return id;
   }
+});
+
+describe('in the quiet hours', () => {
+  const night = { from: '22:00' as IndiaTime, until: '07:00' as IndiaTime, acceptWithin: 30 * MINUTE_MS };
+  const tellAtNight = notifyAboutDuty({ ...about, quietHours: night });
+  const waitOf = async (notice: DutyNotice) =>
+    tellAtNight(notice).then(
+      () => undefined,
+      (error: DeliveryError) => error.waitMs,
+    );
+
+  async function assignedFor(pickup: Date): Promise<Duty> {
+    clock.now = india('2027-01-11 23:00');
+    return assigned({ kind: 'booking', id: (await addBooking(db, pickup)).id });
+  }
+
+  test('a driver hears of a duty of the next day at 07:00', async () => {
+    const duty = await assignedFor(india('2027-01-12 12:00'));
+    const notice = noticeOf(duty, 'duty-assigned', 2);
+    expect(await waitOf(notice)).toBeGreaterThan(0);
+    expect(delivered).toEqual([]);
+    const stored = db.selectFrom('messages').select(['status', 'attempts', 'not_before', 'error']);
+    expect(await stored.execute()).toEqual([
+      {
+        ...{ status: 'queued', attempts: 0, not_before: india('2027-01-12 07:00') },
+        error: 'Quiet hours: nobody waits for this message at night',
+      },
+    ]);
+
+    clock.now = india('2027-01-12 07:00');
+    await db.updateTable('messages').set({ not_before: new Date() }).execute();
+    expect(await waitOf(notice)).toBeUndefined();
+    expect(await stored.execute()).toMatchObject([{ status: 'sent', attempts: 1, not_before: null }]);
+    expect(delivered).toHaveLength(1);
+  });
+
+  test('a driver hears of an early duty at once', async () => {
+    const duty = await assignedFor(india('2027-01-12 09:00'));
+    expect(await waitOf(noticeOf(duty, 'duty-assigned', 2))).toBeUndefined();
+    expect(delivered).toMatchObject([{ kind: 'duty-assigned' }]);
+  });
+
+  test.each([
+    ['waits if the driver knows a late start', india('2027-01-12 11:00'), 0],
+    ['goes at once if the driver would come early', india('2027-01-12 05:00'), 1],
+    ['goes at once if nobody knows what the driver has heard', undefined, 1],
+  ])('the message about a late duty that was moved %s', async (_, heard, sent) => {
+    const duty = await assignedFor(india('2027-01-12 14:00'));
+    await waitOf({ ...noticeOf(duty, 'duty-moved', 2), startBefore: heard?.getTime() });
+    expect(delivered).toHaveLength(sent);
+  });
 });

@@ -461,6 +461,60 @@ describe.concurrent('the booking workflow', () => {
     expect(await ending(id)).toEqual({ status: 'completed', undelivered: [] });
   });
 
+  test('says with an e-mail about an edit which pickup its reader may still believe', async () => {
+    const { bookings, nextId, deliveries } = workflows;
+    const id = nextId();
+    const received = bookings.place(id, deadlinesFromNow({}));
+    await eventually(() => bookings.known(id).messages.length === 2);
+    const pickups = () =>
+      bookings
+        .known(id)
+        .notices.filter(({ kind }) => kind === 'booking-updated')
+        .map(({ pickupBefore }) => pickupBefore);
+    const { deadlines } = received;
+    const moved = (sequence: number, later: number, emailAsked: boolean) =>
+      deliveries.deliverBookingEvent({
+        ...{ ...received, sequence, type: 'edited', emailAsked },
+        deadlines: { ...deadlines, pickupAt: deadlines.pickupAt + later },
+      });
+    await moved(2, 60_000, false);
+    await moved(2, 60_000, true);
+    await eventually(() => pickups().length === 1);
+    await moved(3, 120_000, true);
+    await eventually(() => pickups().length === 2);
+    expect(pickups()).toEqual([deadlines.pickupAt, deadlines.pickupAt + 60_000]);
+  });
+
+  test('asks Temporal to hand out the messages that matter most first', async () => {
+    const { bookings, nextId, ending, history } = workflows;
+    const id = nextId();
+    bookings.place(id, deadlinesFromNow({}));
+    await eventually(() => bookings.known(id).messages.length === 2);
+    bookings.cancel(id, 'rider');
+    await ending(id);
+    const { events } = await history(id);
+    const keys = (events ?? [])
+      .map((event) => event.activityTaskScheduledEventAttributes)
+      .filter((scheduled) => scheduled?.activityType?.name === 'notifyAboutBooking')
+      .map((scheduled) => scheduled?.priority?.priorityKey);
+    // Received, to the rider and to the team; cancelled, to the rider and to the team.
+    expect(keys).toEqual([3, 3, 2, 4]);
+  });
+
+  test('tries a message that waits again at its instant, and not before', async () => {
+    const { bookings, nextId } = workflows;
+    const id = nextId();
+    const key = `${id} team-new-booking`;
+    const asked = () => bookings.known(id).asked.filter((kind) => kind === 'team-new-booking').length;
+    const waits = new DeliveryError('whatsapp: waits', { outcome: 'refused-for-now', waitMs: 4_000 });
+    bookings.undeliverable.set(key, waits);
+    bookings.place(id, deadlinesFromNow({}));
+    await eventually(() => asked() === 1);
+    bookings.undeliverable.delete(key);
+    await eventually(() => bookings.known(id).messages.includes('team-new-booking'));
+    expect(asked()).toBe(2);
+  });
+
   test('does not try a message again that may have been sent, and lists it', async () => {
     const { bookings, nextId, ending } = workflows;
     const id = nextId();

@@ -5,6 +5,7 @@ import {
   MAX_DELIVERY_HOURS,
   type MessageKind,
 } from '#domain/messaging/message.ts';
+import { importanceOf } from '#domain/messaging/timing/importance.ts';
 import { byTimer } from '#workflows/activity-options.ts';
 import { MAYBE_SENT } from '#workflows/messages/maybe-sent.ts';
 
@@ -39,6 +40,8 @@ export function workflowMessages<Message extends { readonly kind: MessageKind }>
     try {
       await runActivity(message, {
         ...(isDueByTimer(message.kind) && byTimer('timer-messages')),
+        // Of the messages that wait for a worker, those that matter more go first.
+        priority: { priorityKey: importanceOf(message) + 1 },
         startToCloseTimeout: '20 seconds',
         scheduleToCloseTimeout: Math.max(timeoutMs, MIN_TIMEOUT_MS),
         // The store counts the attempts at the provider; this also counts those that did not reach it.

@@ -65,7 +65,8 @@ const CHANNEL_OF: Record<Channel, string> = {
 
 /** What the team should know about a message in this state; null if the label says it. */
 const EXPLANATIONS: Record<MessageState, (message: StoredRow) => string | null> = {
-  queued: ({ error }) => (error ? `Refused for now, and tried again by itself: ${error}.` : null),
+  queued: ({ error, not_before }) =>
+    error && (not_before ? `${error}.` : `Refused for now, and tried again by itself: ${error}.`),
   sent: () => null,
   kept: () => 'Nobody received this message: no provider is configured for this channel.',
   failed: ({ error, sent_at }) => `Not ${sent_at ? 'delivered' : 'sent'}: ${error ?? 'refused'}.`,
@@ -94,6 +95,7 @@ export function messageView(message: StoredRow, resends: readonly Resend[], here
     to: isEmptied ? 'recipient removed' : isPhone ? formatPhone(message.to) : message.to,
     status: message.status,
     statusLabel: messageStateLabel(message.status, {
+      notBefore: message.not_before,
       deliveredAt: message.delivered_at,
       readAt: message.read_at,
     }),

@@ -52,6 +52,7 @@ async function loadBooking({ booking: id }: { readonly booking: BookingId }, { e
         error: message.error,
         createdAt: message.created_at.toISOString(),
         sentAt: message.sent_at?.toISOString() ?? null,
+        notBefore: message.not_before?.toISOString() ?? null,
         deliveredAt: message.delivered_at?.toISOString() ?? null,
         readAt: message.read_at?.toISOString() ?? null,
       })),
@@ -117,5 +118,5 @@ export const showCommand = command({
 With --json: { "booking", "history": [{ "at", "kind", "from", "to", "role", "phone", "surface", "note" }],
 "resends": [{ "at", "messageId", "kind", "channel", "role", "phone", "surface" }],
 "messages": [{ "id", "kind", "channel", "to", "subject", "body", "status", "attempts", "error", "createdAt",
-"sentAt", "deliveredAt", "readAt" }] }, oldest first. Times are in ISO 8601. booking has the fields of \`ratha bookings confirm --help\`.`,
+"sentAt", "notBefore", "deliveredAt", "readAt" }] }, oldest first. Times are in ISO 8601. booking has the fields of \`ratha bookings confirm --help\`.`,
 );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { codeOf, type Finding } from '#cli/commands/doctor/finding.ts';
+import { checkWaiting } from '#cli/commands/doctor/waiting.ts';
 import type { Config } from '#infra/config/config.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
 import { lateSentences, lateWork } from '#infra/health/late-work.ts';
@@ -23,7 +24,7 @@ export type DatabaseReport = {
 /** Checks the database: whether it answers, its version, whether it can be written, its connections and its schema. */
 export async function checkDatabase(
   databaseUrl: string | undefined,
-  config: Pick<Config, 'allowNewerSchema' | 'timeouts' | 'sms' | 'brand'>,
+  config: Pick<Config, 'allowNewerSchema' | 'timeouts' | 'sms' | 'brand' | 'whatsapp'>,
 ): Promise<DatabaseReport> {
   if (databaseUrl === undefined) {
     return {
@@ -44,7 +45,11 @@ export async function checkDatabase(
     const schema = await checkSchema(db, config.allowNewerSchema);
     const ofContent =
       schema.state === 'ok'
-        ? [await checkLateWork(db, config.timeouts.confirmation), ...(await checkSmsTexts(db, config))]
+        ? [
+            await checkLateWork(db, config.timeouts.confirmation),
+            ...(await checkWaiting(db, config.whatsapp)),
+            ...(await checkSmsTexts(db, config)),
+          ]
         : [];
     return { findings: [...describeServer(server), schema, ...ofContent], time };
   } catch (error) {

@@ -24,6 +24,7 @@ export function messageJson(message: StoredMessage) {
     error: message.error,
     createdAt: message.createdAt.toISOString(),
     sentAt: message.sentAt?.toISOString() ?? null,
+    notBefore: message.notBefore?.toISOString() ?? null,
     deliveredAt: message.deliveredAt?.toISOString() ?? null,
     readAt: message.readAt?.toISOString() ?? null,
   };
@@ -53,7 +54,7 @@ export function messageCells(message: MessageJson): string[] {
 export const MESSAGE_COLUMNS = ['Message', 'When', 'Booking', 'Kind', 'Channel', 'State', 'Attempts'];
 
 export const MESSAGE_FIELDS = `{ "id", "about", "kind", "channel", "to", "subject", "body", "status", "attempts",
-"error", "createdAt", "sentAt", "deliveredAt", "readAt" }`;
+"error", "createdAt", "sentAt", "notBefore", "deliveredAt", "readAt" }`;
 
 export const MESSAGE_HELP = `about is the reference of the booking, such as BK-12 or RS-3, or null. body is null for one-time codes.
 status is queued, sent, kept, failed, unknown (it may have been sent), too-late or stopped. Times are in ISO 8601.`;

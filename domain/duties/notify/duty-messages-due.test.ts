@@ -73,6 +73,19 @@ test('an assignment shortly before the start is notified when it cannot be undon
   expect(duty.wait(UNDO_MS).notifiesDriver).toBe(true);
 });
 
+test('says which start a driver has heard of, in the message about a move and a removal', () => {
+  const duty = follow();
+  duty.assigned();
+  duty.notified();
+  const before = duty.startsAt;
+  duty.moved({ startsAt: new Date(before + HOUR_MS) });
+  expect(duty.wait(UNDO_MS).messages).toMatchObject([{ kind: 'duty-moved', startBefore: before }]);
+  duty.removed();
+  expect(duty.wait(UNDO_MS).messages).toMatchObject([
+    { kind: 'duty-removed', startBefore: before + HOUR_MS },
+  ]);
+});
+
 test('sends the notice of a button at once and once, and none two hours before the start', () => {
   const duty = follow();
   duty.assigned();

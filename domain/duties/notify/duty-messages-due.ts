@@ -16,6 +16,8 @@ export type DueMessage = {
   readonly kind: DutyNoticeKind;
   readonly driverId: DriverId;
   readonly news: number;
+  /** The start that a driver has heard of, for a message about a change of it. Absent: nobody knows it. */
+  readonly startBefore?: number | undefined;
 };
 
 type Event = DutyEvent | ReconciledDutyEvent;
@@ -175,10 +177,10 @@ function changesToTell(
   for (const [driverId, known] of heard) {
     if (driverId !== latest.driverId || latest.state === 'removed') {
       heard.delete(driverId);
-      messages.push({ kind: 'duty-removed', driverId, news });
+      messages.push({ kind: 'duty-removed', driverId, news, ...startOf(known) });
     } else if (known !== ride) {
       heard.set(driverId, ride);
-      if (!isPast) messages.push({ kind: 'duty-moved', driverId, news });
+      if (!isPast) messages.push({ kind: 'duty-moved', driverId, news, ...startOf(known) });
     }
   }
   return messages;
@@ -187,4 +189,9 @@ function changesToTell(
 /** Returns what a driver must know of a ride, as a text to compare. */
 function rideOf({ latest, placeMovedIn }: Pick<DutyMemory, 'latest' | 'placeMovedIn'>): string {
   return [latest.startsAt, latest.endsAt, latest.vehicleId, placeMovedIn].join(' ');
+}
+
+/** Returns the start of a ride that a driver has heard of, if the workflow knows it. */
+function startOf(known: string): Pick<DueMessage, 'startBefore'> {
+  return known === EARLIER ? {} : { startBefore: Number(known.split(' ')[0]) };
 }

@@ -13,6 +13,7 @@ import { seatFacts } from '#domain/messaging/seat-facts.ts';
 import { seatMessage } from '#domain/messaging/seat-messages.ts';
 import type { Composed } from '#domain/messaging/send-message.ts';
 import { bookingMessage } from '#domain/messaging/templates.ts';
+import { type QuietHours, whenToSend } from '#domain/messaging/timing/when-to-send.ts';
 import { groupOf, type RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 import type { RideshareTimeouts } from '#domain/rideshare/trip.ts';
 
@@ -39,6 +40,8 @@ export type RiderDeps = {
   readonly translations?: Translations;
   readonly timeouts: BookingTimeouts;
   readonly rideshare: Pick<RideshareTimeouts, 'detailsBeforePickup'>;
+  /** If absent, no message waits for the morning. */
+  readonly quietHours?: QuietHours | null;
   readonly clock: Clock;
 };
 
@@ -86,6 +89,9 @@ export async function detailsForRiders(
       message: {
         ...{ kind, keyFor: key, crew, usefulUntil: duty.endsAt },
         to: await chosenAddresses(deps.choices, kind, to),
+        timing: whenToSend(kind, {
+          ...{ now: deps.clock(), startsAt: duty.startsAt, quietHours: deps.quietHours },
+        }),
         textFor: (address) => text(address, hasDriverChanged, texts),
         language: texts?.language,
         about: { dutyId, ...rider },

@@ -18,6 +18,7 @@ import {
   sendComposed,
 } from '#domain/messaging/send-message.ts';
 import { driverBySms } from '#domain/messaging/sms/driver-sms.ts';
+import { whenToSend } from '#domain/messaging/timing/when-to-send.ts';
 
 /** The kinds that go to the driver or to the team. */
 type Addressed = Exclude<DutyMessageKind, ForRiders>;
@@ -112,15 +113,17 @@ async function composeRemoved(deps: ComposeDeps, notice: DutyNotice): Promise<Co
     to,
     keyFor: key,
     usefulUntil: former.endsAt,
+    timing: timingOf(deps, notice, former.startsAt),
   };
   return [{ state: 'due', message }];
 }
 
 function messageAboutDuty(
-  { driverLink, brand }: ComposeDeps,
+  deps: ComposeDeps,
   notice: DutyNotice & { readonly kind: Addressed },
   found: DriverDuty,
 ): MessageForMany {
+  const { driverLink, brand } = deps;
   const { kind, dutyId, driverId } = notice;
   const { duty, driver } = found;
   const textFor = ({ channel }: Address) => {
@@ -137,7 +140,18 @@ function messageAboutDuty(
     to: addresses(kind, driver.phone, brand),
     keyFor: keyFor(notice, keyOfSubject(duty.subject)),
     usefulUntil: duty.endsAt,
+    timing: timingOf(deps, notice, duty.startsAt),
   };
+}
+
+/** A driver who has heard of an earlier start must know at once that it has changed. */
+function timingOf({ clock, quietHours }: ComposeDeps, { kind, startBefore }: DutyNotice, startsAt: Date) {
+  const isOfChange = kind === 'duty-moved' || kind === 'duty-removed';
+  const earliest = startBefore && new Date(Math.min(startBefore, startsAt.getTime()));
+  return whenToSend(kind, {
+    ...{ now: clock(), quietHours },
+    startsAt: isOfChange ? earliest || undefined : startsAt,
+  });
 }
 
 function addresses(kind: Addressed, driverPhone: string, brand: Brand): Address[] {

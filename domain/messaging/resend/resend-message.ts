@@ -69,7 +69,7 @@ export function resendMessage(deps: ComposeDeps & { messages: ResendStore; deliv
   async function deliverOnce(attempt: Attempt, message: OutgoingMessage, key: string): Promise<void> {
     const deliver = async () => {
       const by = deps.deliver[message.channel];
-      if (by) return by({ ...message, key, code: null });
+      if (by) return by({ ...message, key, code: null, isWaited: true });
       throw new DeliveryError(`${message.channel}: this channel is not set up any more`, {
         outcome: 'refused',
       });

@@ -13,6 +13,8 @@ export type ShelvedMessage = MessageToSend & {
   sendingSince: number | null;
 };
 
+const NO_TIMES = { sentAt: null, notBefore: null, deliveredAt: null, readAt: null };
+
 /** Ticks after which the sender of a message counts as stopped. */
 const PATIENCE = 1;
 
@@ -32,14 +34,16 @@ export function inMemoryMessages({ now = new Date(0) }: { now?: Date } = {}) {
 
   async function claim(message: MessageToSend): Promise<Claim> {
     const isLate = message.usefulUntil !== null && message.usefulUntil <= now;
+    const waitMs = Math.max(0, (message.wait?.until.getTime() ?? 0) - now.getTime());
     const known = rows.find(({ dedupeKey }) => dedupeKey !== null && dedupeKey === message.dedupeKey);
     if (!known) {
       const id = rows.length + 1;
       const status = isLate ? 'too-late' : 'queued';
-      const attempts = isLate ? 0 : 1;
-      const nothing = { reference: null, error: null, sendingSince: isLate ? null : tick };
-      rows.push({ ...message, ...nothing, id, status, attempts });
-      return isLate ? { state: 'too-late' } : { state: 'claimed', id, attempt: 1 };
+      const isTaken = !isLate && waitMs === 0;
+      const nothing = { reference: null, error: null, sendingSince: isTaken ? tick : null };
+      rows.push({ ...message, ...nothing, id, status, attempts: isTaken ? 1 : 0 });
+      if (isTaken) return { state: 'claimed', id, attempt: 1 };
+      return isLate ? { state: 'too-late' } : { state: 'waits', waitMs };
     }
     if (known.status !== 'queued') return { state: known.status };
     if (known.sendingSince !== null) {
@@ -51,6 +55,7 @@ export function inMemoryMessages({ now = new Date(0) }: { now?: Date } = {}) {
       known.status = 'too-late';
       return { state: 'too-late' };
     }
+    if (waitMs > 0) return { state: 'waits', waitMs };
     Object.assign(known, message, { attempts: known.attempts + 1, sendingSince: tick });
     return { state: 'claimed', id: known.id, attempt: known.attempts };
   }
@@ -62,7 +67,8 @@ export function inMemoryMessages({ now = new Date(0) }: { now?: Date } = {}) {
       const isOpen =
         found.status === 'queued' || (found.status === 'unknown' && outcome.outcome === 'accepted');
       if (found.attempts !== attempt || !isOpen) return;
-      Object.assign(found, { sendingSince: null, ...recorded(outcome) });
+      const attempts = outcome.outcome === 'waits' ? attempt - 1 : attempt;
+      Object.assign(found, { sendingSince: null, attempts, ...recorded(outcome) });
     },
     async endTooLate(dedupeKeys) {
       for (const found of rows) {
@@ -72,10 +78,7 @@ export function inMemoryMessages({ now = new Date(0) }: { now?: Date } = {}) {
     },
     async find(id) {
       const found = rows[id - 1];
-      return (
-        found &&
-        ({ ...found, createdAt: now, sentAt: null, deliveredAt: null, readAt: null } satisfies StoredMessage)
-      );
+      return found && ({ ...found, createdAt: now, ...NO_TIMES } satisfies StoredMessage);
     },
     async claimAgain(id, { expectedAttempts, by, ...again }) {
       const found = row(id);
@@ -111,6 +114,7 @@ function recorded(outcome: AttemptOutcome): Partial<ShelvedMessage> {
       return { status: outcome.state, reference: outcome.reference, error: null };
     case 'refused':
       return { status: 'failed', error: outcome.error };
+    case 'waits':
     case 'refused-for-now':
       return { status: 'queued', error: outcome.error };
     case 'unknown':

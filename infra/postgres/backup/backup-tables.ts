@@ -62,6 +62,8 @@ const TABLES: Record<keyof Tables | 'production_mark', Kind> = {
   message_choices: 'data',
   message_receipts: 'passing',
   message_windows: 'passing',
+  message_turns: 'passing',
+  whatsapp_numbers: 'passing',
   message_logins: 'passing',
   message_resends: 'data',
   inbound_messages: 'data',

@@ -183,6 +183,7 @@ export const COLUMNS = {
     'duty_id',
     'driver_id',
     'vehicle_id',
+    'not_before',
   ],
   payments: [
     'id',

@@ -44,6 +44,10 @@ import type { InboundMessagesTable } from '#infra/postgres/tables/messaging/inbo
 import type { MessageChoicesTable } from '#infra/postgres/tables/messaging/message-choices.ts';
 import type { MessageReceiptsTable } from '#infra/postgres/tables/messaging/message-receipts.ts';
 import type { MessageResendsTable } from '#infra/postgres/tables/messaging/message-resends.ts';
+import type {
+  MessageTurnsTable,
+  WhatsappNumbersTable,
+} from '#infra/postgres/tables/messaging/message-turns.ts';
 import type { MessageWindowsTable } from '#infra/postgres/tables/messaging/message-windows.ts';
 import type { MessagesTable } from '#infra/postgres/tables/messaging/messages.ts';
 import type { OutboxEventsTable } from '#infra/postgres/tables/messaging/outbox-events.ts';
@@ -108,11 +112,13 @@ export type Tables = {
   trip_seats: TripSeatsTable;
   rideshare_bookings: RideshareBookingsTable;
   message_receipts: MessageReceiptsTable;
+  message_turns: MessageTurnsTable;
   message_windows: MessageWindowsTable;
   messages: MessagesTable;
   message_resends: MessageResendsTable;
   inbound_messages: InboundMessagesTable;
   sms_texts: SmsTextsTable;
   message_choices: MessageChoicesTable;
+  whatsapp_numbers: WhatsappNumbersTable;
   alarms: AlarmsTable;
 };

@@ -7,19 +7,20 @@ import type { Db } from '#infra/postgres/connection/database.ts';
 const WAIT_MS = 2_500;
 const POLL_MS = 150;
 
-/** Reads what became of the messages of a notice, and waits a moment for it. */
+/** Reads what became of the messages of a notice, and waits a moment for it. A message that waits longer is not waited for. */
 export function noticeOutcomes(db: Db, waitMs = WAIT_MS): NotifyDeps['outcomeOf'] {
   return async ({ dutyId, kind, driverId, news }) => {
     const until = performance.now() + waitMs;
     for (;;) {
       const messages = await db
         .selectFrom('messages')
-        .select(['status', 'error'])
+        .select(['status', 'error', 'not_before'])
         .where('duty_id', '=', dutyId)
         .where('dedupe_key', 'like', `%:duty-${dutyId}:${kind}-${news}-${driverId}:%`)
         .execute();
       const outcome = outcomeOf(messages);
-      if (outcome.state !== 'waiting' || performance.now() >= until) return outcome;
+      const isHeld = messages.some(({ not_before }) => not_before !== null);
+      if (outcome.state !== 'waiting' || isHeld || performance.now() >= until) return outcome;
       await sleep(POLL_MS);
     }
   };

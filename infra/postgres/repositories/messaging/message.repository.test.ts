@@ -153,3 +153,58 @@ test('lets one of several people claim an unknown message again, and stores who'
     .execute();
   expect(resends).toEqual([{ message_id: attempt.id, ...BY_DISPATCHER }]);
 });
+
+/** Returns a message that waits for some seconds from now. */
+const waiting = (key: string, seconds: number, usefulUntil: Date | null = null): MessageToSend => ({
+  ...message(key, usefulUntil),
+  wait: { until: new Date(Date.now() + seconds * 1_000), reason: 'Quiet hours' },
+});
+
+async function notBefore(key: string) {
+  const { rows } = await sql<{ id: number; waits: boolean | null; attempts: number; status: string }>`
+    select id, not_before > now() as waits, attempts, status from messages where dedupe_key = ${key}`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`There is no message ${key}`);
+  return row;
+}
+
+test('stores a message that waits for an instant without an attempt, and claims it then', async () => {
+  const claim = await messages.claim(waiting('night', 3_600));
+  expect(claim).toEqual({ state: 'waits', waitMs: expect.any(Number) });
+  const { id, ...stored } = await notBefore('night');
+  expect(stored).toEqual({ waits: true, attempts: 0, status: 'queued' });
+  expect(await messages.find(id)).toMatchObject({ error: 'Quiet hours' });
+  expect(await messages.claim(waiting('night', 3_600))).toMatchObject({ state: 'waits' });
+  expect(await notBefore('night')).toMatchObject({ attempts: 0 });
+
+  await sql`update messages set not_before = now() where id = ${id}`.execute(db);
+  expect(await messages.claim(message('night'))).toEqual({ state: 'claimed', id, attempt: 1 });
+  expect(await notBefore('night')).toMatchObject({ waits: null, attempts: 1 });
+});
+
+test('gives nobody a message before its instant, and lets a person stop it', async () => {
+  await messages.claim(waiting('stopped-at-night', 3_600));
+  expect(await messages.claim(message('stopped-at-night'))).toMatchObject({ state: 'waits' });
+  const { id } = await notBefore('stopped-at-night');
+  expect(await messages.stop(id, BY_DISPATCHER)).toBe(true);
+  expect(await messages.claim(message('stopped-at-night'))).toEqual({ state: 'stopped' });
+});
+
+test('ends a message that waits as too late after its last useful instant', async () => {
+  const past = new Date(Date.now() - 1_000);
+  expect(await messages.claim(waiting('late-at-night', 3_600, past))).toEqual({ state: 'too-late' });
+  await messages.claim(waiting('later-at-night', 3_600));
+  expect(await messages.claim(waiting('later-at-night', 3_600, past))).toEqual({ state: 'too-late' });
+});
+
+test('does not count an attempt that only waited for its turn', async () => {
+  const first = await claimed('turn');
+  await messages.record(first, { outcome: 'waits', error: 'Waits for its turn', waitMs: 4_000 });
+  const { id, ...stored } = await notBefore('turn');
+  expect(stored).toEqual({ waits: true, attempts: 0, status: 'queued' });
+  expect(await messages.claim(message('turn'))).toMatchObject({ state: 'waits' });
+  await sql`update messages set not_before = now() where id = ${id}`.execute(db);
+  expect(await messages.claim(message('turn'))).toEqual({ state: 'claimed', id, attempt: 1 });
+});

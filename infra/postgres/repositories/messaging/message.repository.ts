@@ -21,7 +21,21 @@ const MAX_ERROR_LENGTH = 300;
 /** The sender of the message has stopped. */
 const IS_ABANDONED = sql<boolean>`sending_since < now() - ${SENDER_STOPPED_AFTER}`;
 
-type ClaimedRow = { readonly id: number; readonly status: MessageState; readonly attempts: number };
+const MAX_WAIT_MS = MAX_DELIVERY_HOURS * 3_600_000;
+
+/** How long a queued message waits that no sender has. After a longer time it is too late. */
+const WAIT_MS = sql<number | null>`case when sending_since is null
+  then least(greatest(ceil(extract(epoch from not_before - now()) * 1000), 0), ${sql.lit(MAX_WAIT_MS)})::integer end`.as(
+  'waitMs',
+);
+
+type ClaimedRow = {
+  readonly id: number;
+  readonly status: MessageState;
+  readonly attempts: number;
+  /** Milliseconds until the message may be sent. Null if it does not wait. */
+  readonly waitMs: number | null;
+};
 
 /** A message that the system gave up, without its recipient and its text. */
 export type SettledMessage = {
@@ -64,7 +78,7 @@ export function messageRepository(db: Db): MessageRepository {
     async record({ id, attempt }, outcome) {
       await db
         .updateTable('messages')
-        .set({ sending_since: null, ...recorded(outcome) })
+        .set({ sending_since: null, ...recorded(outcome, attempt) })
         .where('id', '=', id)
         .where('attempts', '=', attempt)
         .where('status', 'in', outcome.outcome === 'accepted' ? ['queued', 'unknown'] : ['queued'])
@@ -118,6 +132,7 @@ export function messageRepository(db: Db): MessageRepository {
               attempts: eb('attempts', '+', 1),
               claimed_at: sql<Date>`now()`,
               sending_since: sql<Date>`now()`,
+              not_before: null,
               ...{ to, subject, body, ...crewColumns(crew) },
             }))
             .where('id', '=', id)
@@ -162,6 +177,8 @@ export function messageRepository(db: Db): MessageRepository {
 async function insert(db: Db, message: MessageToSend): Promise<ClaimedRow | undefined> {
   const { bookingId, rideshareBookingId, dutyId, dedupeKey, kind, channel, to, subject, body } = message;
   const late = isLate(message);
+  const waits = isWaiting(message);
+  const held = sql<boolean>`(${late} or ${waits})`;
   return db
     .insertInto('messages')
     .values({
@@ -173,12 +190,14 @@ async function insert(db: Db, message: MessageToSend): Promise<ClaimedRow | unde
       },
       ...{ kind, channel, to, subject, body, ...crewColumns(message.crew) },
       status: sql<MessageState>`case when ${late} then 'too-late' else 'queued' end`,
-      attempts: sql<number>`case when ${late} then 0 else 1 end`,
-      sending_since: sql<Date | null>`case when ${late} then null else now() end`,
+      attempts: sql<number>`case when ${held} then 0 else 1 end`,
+      sending_since: sql<Date | null>`case when ${held} then null else now() end`,
+      not_before: sql<Date | null>`case when ${waits} then ${waitUntil(message)} end`,
+      error: sql<string | null>`case when ${waits} then ${message.wait?.reason ?? null}::text end`,
       give_up_at: sql<Date>`least(now() + ${MAX_AGE}, ${message.usefulUntil}::timestamptz)`,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning(['id', 'status', 'attempts'])
+    .returning(['id', 'status', 'attempts', WAIT_MS])
     .executeTakeFirst();
 }
 
@@ -187,12 +206,17 @@ async function takeAgain(db: Db, message: MessageToSend): Promise<ClaimedRow | u
   const { to, subject, body, usefulUntil } = message;
   const { driver_id, vehicle_id } = crewColumns(message.crew);
   const late = sql<boolean>`(${isLate(message)} or created_at + ${MAX_AGE} <= now())`;
-  const taken = sql<boolean>`(sending_since is null and not ${late})`;
+  const until = sql<Date | null>`greatest(not_before, ${waitUntil(message)})`;
+  const waits = sql<boolean>`coalesce(${until} > now(), false)`;
+  const taken = sql<boolean>`(sending_since is null and not ${late} and not ${waits})`;
   return db
     .updateTable('messages')
     .set({
       status: sql<MessageState>`case when ${IS_ABANDONED} then 'unknown' when ${late} then 'too-late' else 'queued' end`,
-      error: sql<string | null>`case when ${IS_ABANDONED} then ${SENDER_STOPPED} else error end`,
+      error: sql<
+        string | null
+      >`case when ${IS_ABANDONED} then ${SENDER_STOPPED} when ${isWaiting(message)} then ${message.wait?.reason ?? null}::text else error end`,
+      not_before: sql<Date | null>`case when ${taken} then null else ${until} end`,
       attempts: sql<number>`case when ${taken} then attempts + 1 else attempts end`,
       claimed_at: sql<Date>`case when ${taken} then now() else claimed_at end`,
       sending_since: sql<Date | null>`case when ${taken} then now() end`,
@@ -206,7 +230,7 @@ async function takeAgain(db: Db, message: MessageToSend): Promise<ClaimedRow | u
     .where('dedupe_key', '=', message.dedupeKey)
     .where('status', '=', 'queued')
     .where(({ or, eb }) => or([eb('sending_since', 'is', null), IS_ABANDONED]))
-    .returning(['id', 'status', 'attempts'])
+    .returning(['id', 'status', 'attempts', WAIT_MS])
     .executeTakeFirst();
 }
 
@@ -219,11 +243,21 @@ function isLate({ usefulUntil }: MessageToSend) {
   return sql<boolean>`coalesce(${usefulUntil}::timestamptz <= now(), false)`;
 }
 
-function claimOf({ id, status, attempts }: ClaimedRow): Claim {
+function waitUntil({ wait }: MessageToSend) {
+  return sql`${wait?.until ?? null}::timestamptz`;
+}
+
+/** Nobody may send the message yet. */
+function isWaiting(message: MessageToSend) {
+  return sql<boolean>`coalesce(${waitUntil(message)} > now(), false)`;
+}
+
+function claimOf({ id, status, attempts, waitMs }: ClaimedRow): Claim {
+  if (status === 'queued' && waitMs !== null) return { state: 'waits', waitMs };
   return status === 'queued' ? { state: 'claimed', id, attempt: attempts } : { state: status };
 }
 
-function recorded(outcome: AttemptOutcome) {
+function recorded(outcome: AttemptOutcome, attempt: number) {
   if (outcome.outcome === 'accepted') {
     const { state: status, reference } = outcome;
     // The receipts of an earlier sending are about another message of the provider.
@@ -235,6 +269,10 @@ function recorded(outcome: AttemptOutcome) {
     return { status, reference, error: null, ...news };
   }
   const error = outcome.error.slice(0, MAX_ERROR_LENGTH);
+  if (outcome.outcome === 'waits') {
+    const notBefore = sql<Date>`now() + make_interval(secs => ${outcome.waitMs / 1000})`;
+    return { status: 'queued' as const, error, attempts: attempt - 1, not_before: notBefore };
+  }
   return { status: AFTER_PROBLEM[outcome.outcome], error };
 }
 

@@ -24,7 +24,7 @@ export function selectMessages(db: Db) {
     .select('duty_id as dutyId')
     .select(['kind', 'channel', 'to', 'subject', 'body', 'status', 'attempts', 'error'])
     .select(['dedupe_key as dedupeKey', 'created_at as createdAt', 'sent_at as sentAt'])
-    .select(['delivered_at as deliveredAt', 'read_at as readAt']);
+    .select(['not_before as notBefore', 'delivered_at as deliveredAt', 'read_at as readAt']);
 }
 
 /** Returns who sent the messages again or stopped them, oldest first. */

@@ -29,6 +29,7 @@ export function windowRepository(db: Db) {
     /** Removes what is known of a person. */
     async erase(phone: string): Promise<void> {
       await sql`delete from message_windows where phone_digest = md5(${digitsOf(phone)})`.execute(db);
+      await sql`delete from message_turns where phone_digest = md5(${digitsOf(phone)})`.execute(db);
     },
 
     /** Returns whether a person wrote within 24 hours. */
