@@ -1,5 +1,5 @@
 import type { Channel } from '#domain/messaging/message.ts';
-import { isWaitingForRoom } from '#domain/messaging/timing/turn.ts';
+import { PEOPLE_A_DAY } from '#domain/messaging/timing/turn.ts';
 
 const NO_WHATSAPP =
   'This phone may have no WhatsApp. Call the person, or correct the phone of the booking and send it again.';
@@ -9,7 +9,7 @@ const NO_ROOM =
   'It goes by itself when there is room. Ask Meta for a higher limit in WhatsApp Manager, and call about what cannot wait.';
 const BY_ITSELF = 'It is tried again by itself.';
 
-/** What to do about an error of Meta. */
+/** What to do about an error of Meta, and about a limit of it that we keep. */
 const WHATSAPP_ADVICE: Readonly<Record<string, string>> = {
   130472: HELD_BACK,
   131021: 'This phone is the number that sends. Correct the phone of the booking.',
@@ -20,6 +20,7 @@ const WHATSAPP_ADVICE: Readonly<Record<string, string>> = {
   131049: HELD_BACK,
   131050: 'The person has stopped messages like this one. Call the person.',
   130429: `The number sent too many messages at once. ${BY_ITSELF}`,
+  [PEOPLE_A_DAY]: NO_ROOM,
   131056: `The person had too many messages within seconds. ${BY_ITSELF}`,
 };
 
@@ -45,10 +46,10 @@ function smsAdvice(error: string): string | null {
  */
 export function failureAdvice(channel: Channel, error: string | null): string | null {
   if (error === null) return null;
-  if (isWaitingForRoom(error)) return NO_ROOM;
   if (error.includes('the operator must')) return 'Run ratha doctor: it says what to correct.';
   if (channel === 'sms') return smsAdvice(error);
-  if (channel === 'whatsapp') return WHATSAPP_ADVICE[/^whatsapp: (\d+)/.exec(error)?.[1] ?? ''] ?? null;
+  if (channel === 'whatsapp')
+    return WHATSAPP_ADVICE[/^whatsapp: (\d+|[a-z]+(?:-[a-z]+)+)/.exec(error)?.[1] ?? ''] ?? null;
   const isOfAddress =
     error === 'email: not an address' || /^email: (\w+ 5(50|51|53)|bounced 5\.1\.\d+)$/.test(error);
   return isOfAddress ? WRONG_ADDRESS : null;

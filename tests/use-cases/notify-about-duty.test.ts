@@ -263,7 +263,8 @@ test('a person sends a message to a driver again', async () => {
   });
   expect(accepted(await resend({ id, by: BY_DISPATCHER }))).toMatchObject({ sentNow: true });
   expect(delivered).toHaveLength(2);
-  expect(delivered[1]).toEqual(delivered[0]);
+  // A person waits for it.
+  expect(delivered[1]).toEqual({ ...delivered[0], isWaited: true });
 });
 
 describe('a driver or vehicle that changes after the details went out', () => {

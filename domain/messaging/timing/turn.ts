@@ -21,12 +21,10 @@ export type TakeTurn = (message: TurnOf) => Promise<Turn>;
 /** What the team reads about a message that waits for another one to the same person. */
 export const WAITS_FOR_PERSON = 'waits for its turn, one message in 6 seconds to one person';
 
+/** The code of a message that waits for room among the people a day, at the place of Meta's codes. */
+export const PEOPLE_A_DAY = 'people-a-day';
+
 /** Returns what the team reads about a message that waits for room among the people a day. */
 export function waitsForRoom(people: number, limit: number): string {
-  return `waits, because ${people} of ${limit} people a day have been written to and the rest is for what matters most`;
-}
-
-/** Returns whether a message waits for room among the people a day, by its error. */
-export function isWaitingForRoom(error: string): boolean {
-  return error.includes('people a day');
+  return `${PEOPLE_A_DAY}: ${people} of ${limit} people have been written to, and the rest is for what matters most`;
 }

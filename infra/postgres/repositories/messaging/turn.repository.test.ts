@@ -103,8 +103,7 @@ describe('people a day', () => {
     expect(await turns.people()).toEqual({ people: 18, limit: 20, usual: 18 });
     expect(await turns.take(usual(phone(19)))).toEqual({
       ...{ state: 'waits', waitMs: 600_000 },
-      reason:
-        'waits, because 18 of 20 people a day have been written to and the rest is for what matters most',
+      reason: 'people-a-day: 18 of 20 people have been written to, and the rest is for what matters most',
     });
     expect(await turns.take(details(phone(19)))).toEqual(AT_ONCE);
     expect(await turns.take(code(phone(20)))).toEqual(AT_ONCE);
