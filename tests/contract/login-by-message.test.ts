@@ -187,3 +187,19 @@ test('a member of the team is sent to the codes', async () => {
   expect(decodeURIComponent(done.headers.get('Set-Cookie') ?? '')).toContain('flash=');
   expect(await isLoggedIn(rider, TEAM)).toBe(false);
 });
+
+test('answers a text that comes too late, once, and logs nobody in', async () => {
+  const page = await open(rider);
+  await sql`update message_logins set expires_at = now() - interval '1 second'
+    where reference = ${page.path.split('/').at(-1)}`.execute(site.container.db);
+  await write(phone, page.text);
+  await expect.poll(() => replies()).toHaveLength(1);
+  expect(replies()[0]).toMatch(/^This text came more than 10 minutes after the page showed it/);
+  await write(phone, page.text);
+  await write(anotherPhone(), page.text);
+  await write(phone, page.word);
+  await site.container.useCases.replyToLogins();
+  expect(house.meta.arrived).toHaveLength(1);
+  expect((await goOn(rider, page)).status).toBe(409);
+  expect(await isLoggedIn(rider)).toBe(false);
+});

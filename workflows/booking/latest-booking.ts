@@ -14,11 +14,7 @@ import { type AskedFor, trackDatabaseTime } from '#workflows/database-time.ts';
 import { spreadMs } from '#workflows/spread.ts';
 
 /** A message about one version of the booking. */
-type EditNotice = {
-  readonly kind: 'booking-updated' | 'team-booking-changed';
-  readonly version: number;
-  readonly pickupBefore?: number | undefined;
-};
+type EditNotice = { readonly kind: 'booking-updated' | 'team-booking-changed'; readonly version: number };
 
 /** Signals a change of the booking to its workflow. */
 export const bookingChanged = defineSignal<[DeliveredBookingEvent]>('bookingChanged');
@@ -36,8 +32,6 @@ export function trackBooking(first: DeliveredBookingEvent) {
   let latest: StoredBookingEvent = first;
   let status: StoredBookingEvent['status'] | 'deleted' = first.status;
   let pickupMovedIn = 0;
-  /** The earliest pickup of the events since the last message about an edit. Undefined before the first event is handled. */
-  let earliestPickup: number | undefined;
   const asked: EditNotice[] = [];
   let onAsked = (notice: EditNotice): void => void asked.push(notice);
 
@@ -49,7 +43,6 @@ export function trackBooking(first: DeliveredBookingEvent) {
 
   function apply(event: DeliveredBookingEvent): void {
     askForNotices(event);
-    earliestPickup = Math.min(earliestPickup ?? Number.POSITIVE_INFINITY, deadlinesOf(event).pickupAt);
     if (!isNews(event)) return;
     latest = event;
     status = event.status;
@@ -59,15 +52,11 @@ export function trackBooking(first: DeliveredBookingEvent) {
 
   /** The team can ask for the e-mail of a version after its event, so the sequence does not count. */
   function askForNotices({ emailAsked, changedByRider, sequence: version }: StoredBookingEvent): void {
-    if (emailAsked && patched('edit-email')) {
-      onAsked({ kind: 'booking-updated', version, pickupBefore: earliestPickup });
-      earliestPickup = undefined;
-    }
+    if (emailAsked && patched('edit-email')) onAsked({ kind: 'booking-updated', version });
     // No event of an earlier version has it, so no recorded history comes here.
     if (changedByRider) onAsked({ kind: 'team-booking-changed', version });
   }
   askForNotices(first);
-  earliestPickup = deadlinesOf(first).pickupAt;
   setHandler(bookingChanged, (event) => {
     // After a restore, an event of the database before is about another booking.
     if (event.epoch === epoch) apply(event);

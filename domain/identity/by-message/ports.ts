@@ -25,9 +25,9 @@ export type LoginText = { readonly phone: Phone; readonly text: string; readonly
 
 /**
  * What a person is told in the chat. `ask`: to reply with the word. `wrong`: that was not the word. `ended`: too many were
- * wrong. `confirmed`: the page goes on.
+ * wrong. `confirmed`: the page goes on. `late`: the text came after its time.
  */
-export type LoginReplyKind = 'ask' | 'wrong' | 'ended' | 'confirmed';
+export type LoginReplyKind = 'ask' | 'wrong' | 'ended' | 'confirmed' | 'late';
 
 export type LoginReply = {
   readonly reference: LoginReference;
@@ -50,7 +50,10 @@ export type MessageLogins = {
   ) => Promise<void>;
   /** Returns the state of a request of this session, and of no other. */
   readonly stateOf: (login: OwnLogin) => Promise<MessageLoginState>;
-  /** Binds an open request to the number that wrote its token first. Ends other open requests of this number. */
+  /**
+   * Binds an open request to the number that wrote its token first. Ends other open requests of this number. The number that first
+   * writes the token of one whose time is over gets a reply, and no login.
+   */
   readonly claim: (claim: {
     readonly phone: Phone;
     readonly tokenDigests: readonly string[];

@@ -1,4 +1,5 @@
 import { BOOKED_SERVICE_LABELS, type Guest } from '#domain/bookings/booking.ts';
+import { MESSAGE_LOGIN } from '#domain/identity/by-message/message-login.ts';
 import { OTP } from '#domain/identity/otp.ts';
 import { formatDuration } from '#domain/kernel/durations.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
@@ -39,6 +40,8 @@ export const ENGLISH_TEXTS: RiderTexts = {
       `That is not the word that the page shows. You can try ${triesLeft === 1 ? 'once more' : `${triesLeft} more times`}. If you did not open the page yourself, do nothing.`,
     ended: () =>
       'That is not the word that the page shows. This login has ended, and nobody is logged in. To log in, start again on the page.',
+    late: ({ site }) =>
+      `This text came more than ${formatDuration(MESSAGE_LOGIN.validForMs)} after the page showed it, so it logs nobody in. To log in, start again on the page of ${site}. If you did not open it yourself, do nothing.`,
     confirmed: ({ site }) => `Thank you. Please go back to the page of ${site} and press Continue.`,
   },
 };

@@ -1,4 +1,5 @@
 import type { Guest } from '#domain/bookings/booking.ts';
+import { MESSAGE_LOGIN } from '#domain/identity/by-message/message-login.ts';
 import { OTP } from '#domain/identity/otp.ts';
 import type { BookingFacts } from '#domain/messaging/booking-facts.ts';
 import type { RiderTexts } from '#domain/messaging/rider-texts.ts';
@@ -40,6 +41,8 @@ export const hindiTexts: RiderTexts = {
       `पेज पर यह शब्द नहीं है। आप ${triesLeft} बार और कोशिश कर सकते हैं। अगर पेज आपने खुद नहीं खोला, तो कुछ न करें।`,
     ended: () =>
       'पेज पर यह शब्द नहीं है। यह लॉग इन बंद हो गया है, और कोई लॉग इन नहीं हुआ है। लॉग इन करने के लिए पेज पर फिर से शुरू करें।',
+    late: ({ site }) =>
+      `पेज पर दिखने के ${hindiDuration(MESSAGE_LOGIN.validForMs)} से ज़्यादा बाद यह संदेश मिला, इसलिए इससे कोई लॉग इन नहीं हुआ। लॉग इन करने के लिए ${site} के पेज पर फिर से शुरू करें। अगर पेज आपने खुद नहीं खोला, तो कुछ न करें।`,
     confirmed: ({ site }) => `धन्यवाद। कृपया ${site} के पेज पर लौटें और आगे बढ़ें दबाएँ।`,
   },
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { MESSAGE_LOGIN } from '#domain/identity/by-message/message-login.ts';
 import type { LoginReplies, LoginReply } from '#domain/identity/by-message/ports.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
+import { interval } from '#infra/postgres/repositories/identity/otp-time.ts';
 
 /** Replies that one call takes at most. */
 const MAX_TAKEN = 20;
@@ -16,7 +17,8 @@ export function loginReplyRepository(db: Db): LoginReplies {
         update message_logins set reply_taken_at = now()
         where reference in (
           select reference from message_logins
-          where reply is not null and expires_at > now()
+          where reply is not null
+            and (expires_at > now() or reply = 'late' and claimed_at > now() - ${interval(MESSAGE_LOGIN.validForMs)})
             and coalesce(reply_taken_at < now() - interval '30 seconds', true)
           order by claimed_at limit ${MAX_TAKEN} for update skip locked
         )

@@ -40,6 +40,11 @@ export function messageLoginRepository(db: Db): MessageLogins & MessageLoginUses
               message_digests = array[${messageDigest}::text]
           where token_digest = any(${texts(tokenDigests)}) and phone is null and ${IS_OPEN}
           returning reference
+        ), late as (
+          update message_logins
+          set phone = ${phone}, claimed_at = now(), ended_at = coalesce(ended_at, now()), reply = 'late',
+              reply_taken_at = null, message_digests = array[${messageDigest}::text]
+          where token_digest = any(${texts(tokenDigests)}) and phone is null and expires_at <= now()
         ), others as (
           update message_logins set ended_at = now(), reply = null
           where phone = ${phone} and ${IS_OPEN} and exists (select from claimed)
