@@ -39,8 +39,6 @@ export type BookingNotice = {
   readonly movedIn?: number | undefined;
   /** The version of the booking that a message about an edit is about. Each version has its own message. */
   readonly version?: number | undefined;
-  /** The earliest pickup that the reader of a message about an edit may believe. Absent: nobody knows it. */
-  readonly pickupBefore?: number | undefined;
 };
 
 /** All message kinds about a seat of a scheduled trip. */

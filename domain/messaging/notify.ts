@@ -72,13 +72,7 @@ export function notifyAboutBooking(deps: NotifyDeps) {
 
 /** Creates a function that composes a message about a booking. It returns undefined if the booking is gone. */
 export function composeBookingMessage(deps: Omit<NotifyDeps, 'messages' | 'deliver'>) {
-  return async ({
-    bookingId,
-    kind,
-    movedIn,
-    version,
-    pickupBefore,
-  }: AboutBooking): Promise<Composed | undefined> => {
+  return async ({ bookingId, kind, movedIn, version }: AboutBooking): Promise<Composed | undefined> => {
     const stored = await deps.bookings.find(bookingId);
     const booking =
       stored ?? (kind === 'booking-cancelled' ? await deps.deletedBookings?.find(bookingId) : undefined);
@@ -99,16 +93,11 @@ export function composeBookingMessage(deps: Omit<NotifyDeps, 'messages' | 'deliv
       timing: whenToSend(kind, {
         now: deps.clock(),
         quietHours: deps.quietHours,
-        startsAt: kind === 'booking-updated' ? earliest(booking, pickupBefore) : booking.ride.pickupAt,
+        startsAt: booking.ride.pickupAt,
       }),
     };
     return { state: 'due', message };
   };
-}
-
-/** Returns the earliest pickup that the reader of a message about an edit may believe. Undefined if nobody knows it. */
-function earliest({ ride }: Booking, pickupBefore: number | undefined): Date | undefined {
-  return pickupBefore === undefined ? undefined : new Date(Math.min(pickupBefore, ride.pickupAt.getTime()));
 }
 
 /** Returns the entry that the message writes into its readers' calendars. */

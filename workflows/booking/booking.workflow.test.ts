@@ -461,30 +461,6 @@ describe.concurrent('the booking workflow', () => {
     expect(await ending(id)).toEqual({ status: 'completed', undelivered: [] });
   });
 
-  test('says with an e-mail about an edit which pickup its reader may still believe', async () => {
-    const { bookings, nextId, deliveries } = workflows;
-    const id = nextId();
-    const received = bookings.place(id, deadlinesFromNow({}));
-    await eventually(() => bookings.known(id).messages.length === 2);
-    const pickups = () =>
-      bookings
-        .known(id)
-        .notices.filter(({ kind }) => kind === 'booking-updated')
-        .map(({ pickupBefore }) => pickupBefore);
-    const { deadlines } = received;
-    const moved = (sequence: number, later: number, emailAsked: boolean) =>
-      deliveries.deliverBookingEvent({
-        ...{ ...received, sequence, type: 'edited', emailAsked },
-        deadlines: { ...deadlines, pickupAt: deadlines.pickupAt + later },
-      });
-    await moved(2, 60_000, false);
-    await moved(2, 60_000, true);
-    await eventually(() => pickups().length === 1);
-    await moved(3, 120_000, true);
-    await eventually(() => pickups().length === 2);
-    expect(pickups()).toEqual([deadlines.pickupAt, deadlines.pickupAt + 60_000]);
-  });
-
   test('asks Temporal to hand out the messages that matter most first', async () => {
     const { bookings, nextId, ending, history } = workflows;
     const id = nextId();

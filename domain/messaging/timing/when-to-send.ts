@@ -27,8 +27,6 @@ const CAN_WAIT: ReadonlySet<MessageKind> = new Set([
   'duty-removed',
   'driver-details',
   'driver-changed',
-  'booking-updated',
-  'seat-moved',
   'team-duty-unanswered',
 ]);
 
