@@ -8,6 +8,8 @@ const BATCH = 10_000;
 /** Average number of bookings per customer. */
 const BOOKINGS_EACH = 4;
 const DAYS_BACK = 730;
+/** Bookings of the last minutes in each batch, so that some are undecided however few there are. */
+const NEWEST = 5;
 
 const { airport, hourly } = FIRST_TARIFF;
 const PRICES = airport.slabs.map(({ price }) => price);
@@ -80,12 +82,13 @@ async function addBookings(trx: Db, count: number, first: number, last: number) 
     with drawn as materialized (
       select ${first} + floor(random() * ${last - first + 1})::integer as customer_id,
         -- More of late than at first, as a business grows.
-        now() - (1 - sqrt(random())) * ${DAYS_BACK} * interval '1 day' as placed_at,
+        case when n <= ${NEWEST} then now() - n * interval '3 minutes'
+          else now() - (1 - sqrt(random())) * ${DAYS_BACK} * interval '1 day' end as placed_at,
         (3 + 21 * 24 * power(random(), 3)) * interval '1 hour' as ahead,
-        random() as service, random() as fate, random() as size,
+        random() as service, case when n <= ${NEWEST} then 1 else random() end as fate, random() as size,
         (random() < 0.5) as is_to_airport, 1 + floor(random() * 3)::integer as terminal,
         ${pickRandom(PLACES)} as here, ${pickRandom(PLACES)} as there, ${pickRandom(TOWNS)} as town
-      from generate_series(1, ${count}::integer)
+      from generate_series(1, ${count}::integer) as n
     ), rides as materialized (
       select *,
         case when service < 0.5 then 'airport' when service < 0.7 then 'hourly' when service < 0.87 then 'intercity'
