@@ -19,6 +19,7 @@ test.each([
   ['DATABASE_URL', 'postgres://db.example/ratha?sslmode=verify-full&sslrootcert=/nowhere/ca.pem'],
   ['TEMPORAL_ADDRESS', 'temporal.example:7233'],
   ['WHATSAPP_API_URL', 'http://chat.example'],
+  ['SMS_API_URL', 'http://sms.example'],
   ['RATES_URL', 'http://rates.example/v1'],
   ['SMTP_URL', 'smtp://name:hunter2@mail.example:587'],
   ['SMTP_URL', 'smtp://mail.example:587?requireTLS=true&ignoreTLS=true'],

@@ -4,7 +4,10 @@ import { usesTemporalTls } from '#infra/config/temporal-security.ts';
 type Written = Readonly<Record<string, string | undefined>>;
 
 const LOOPBACK = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
-const PROVIDERS = ['WHATSAPP_API_URL', 'RATES_URL', 'GOOGLE_CALENDAR_API_URL', 'GOOGLE_CALENDAR_TOKEN_URL'];
+const PROVIDERS = [
+  ...['WHATSAPP_API_URL', 'SMS_API_URL', 'RATES_URL'],
+  ...['GOOGLE_CALENDAR_API_URL', 'GOOGLE_CALENDAR_TOKEN_URL'],
+];
 const UNLESS_ALLOWED = 'or set ALLOW_PLAIN_CONNECTIONS=true';
 
 /**

@@ -16,6 +16,7 @@ const OWN_PREFIXES = [
   'BRAND_',
   'RETENTION_',
   'WHATSAPP_',
+  'SMS_',
   'OTP_',
   'CONSOLE_',
   'SEAT_',

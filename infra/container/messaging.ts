@@ -12,6 +12,7 @@ import { CHANNELS } from '#domain/messaging/message.ts';
 import { composeBookingMessage, notifyAboutBooking } from '#domain/messaging/notify.ts';
 import { composeSeatMessage, notifyAboutSeat } from '#domain/messaging/notify-about-seat.ts';
 import { proveDetails, replaceUndelivered } from '#domain/messaging/proof/prove-details.ts';
+import { takeBounce } from '#domain/messaging/receipts/take-bounce.ts';
 import { sendOtherwise } from '#domain/messaging/resend/compose-stored.ts';
 import { listResendable, resendFailed } from '#domain/messaging/resend/resend-failed.ts';
 import { prepareResend, resendMessage } from '#domain/messaging/resend/resend-message.ts';
@@ -20,7 +21,6 @@ import { sendOtpMessage } from '#domain/messaging/send-otp-message.ts';
 import { MESSAGE_TEXTS } from '#domain/words/message-texts.ts';
 import type { Core } from '#infra/container/core.ts';
 import { withEpochInKeys } from '#infra/messaging/epoch-in-keys.ts';
-import type { Bounce } from '#infra/messaging/read-bounce.ts';
 import { keepWhatsappLimit } from '#infra/messaging/whatsapp-limit.ts';
 import type { Notification } from '#infra/messaging/whatsapp-webhook.ts';
 import { withAlarms } from '#infra/messaging/with-alarms.ts';
@@ -121,8 +121,8 @@ export function createMessaging(core: Core) {
         await receipts.record(given);
         await windows.record(written);
         await inbox.record(written.filter(({ body }) => !isLoginText(body) && !readStopWord(body)));
-        return takeStopWords({ choices: stored })(written);
       },
+      takeStopWords: takeStopWords({ choices: stored }),
       confirmChoices: confirmChoices(sender),
       chooseMessages: chooseMessages({ choices: stored, parsePhone }),
       recordReceipts: receipts.record,
@@ -131,15 +131,7 @@ export function createMessaging(core: Core) {
         undelivered: receipts.undelivered,
         sendOtherwise: sendByOther,
       }),
-      /** Marks the message of a bounce as failed. Returns its number, or undefined if it went to nobody of the bounce. */
-      takeBounce: async ({ messageId, recipients, status }: Bounce) => {
-        const message = await receipts.sentTo(messageId, recipients);
-        if (message === undefined) return undefined;
-        const failed = { reference: messageId, failedAt: clock(), error: `email: bounced ${status}` };
-        await receipts.record([{ ...failed, deliveredAt: null, readAt: null }]);
-        await receipts.apply();
-        return message;
-      },
+      takeBounce: takeBounce({ receipts, clock }),
       registerSmsTexts: smsTextRepository(db).register,
       keepWhatsappLimit: keepWhatsappLimit(config, turnRepository(db, config.whatsapp?.phoneNumberId ?? '')),
       tellAlarms: tellAlarms({ ...sender, alarms }),

@@ -1,14 +1,5 @@
 import PostalMime from 'postal-mime';
-
-/** What a report about an undelivered mail says (RFC 3464). */
-export type Bounce = {
-  /** The Message-ID of the mail that was not delivered. */
-  readonly messageId: string;
-  /** The addresses that did not get it, in lower case. */
-  readonly recipients: readonly string[];
-  /** The code of the failure, such as `5.1.1`. */
-  readonly status: string;
-};
+import type { Bounce } from '#domain/messaging/receipts/take-bounce.ts';
 
 const STATUS = /^5\.\d{1,3}\.\d{1,3}$/;
 

@@ -30,6 +30,11 @@ export function unclearAnswer({ status, retryAfter }: PostAnswer): DeliveryError
   return smsRefusal(cause, status >= 500 || status < 300 ? 'unknown' : 'refused');
 }
 
+/** Returns whether an SMS can carry the text in one byte for each sign. Others go as Unicode. */
+export function isPlain(text: string): boolean {
+  return /^[\x20-\x7e]*$/.test(text);
+}
+
 /** Posts to the provider once. Throws a DeliveryError that says whether the provider may have the message. */
 export async function postToProvider(url: string, post: Parameters<typeof postJson>[1]): Promise<PostAnswer> {
   try {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ExotelOptions } from '#infra/config/sms.ts';
 import type { PostAnswer } from '#infra/messaging/post-json.ts';
-import { postToProvider, smsRefusal, unclearAnswer } from '#infra/messaging/sms-answer.ts';
+import { isPlain, postToProvider, smsRefusal, unclearAnswer } from '#infra/messaging/sms-answer.ts';
 import type { SmsProvider } from '#infra/messaging/sms-provider.ts';
 import { impersonal, parsed } from '#infra/messaging/whatsapp-refusal.ts';
 
@@ -28,7 +28,7 @@ export function exotel(options: ExotelOptions, reportsTo: string | null): SmsPro
       From: header,
       To: to,
       Body: text,
-      EncodingType: /^[\x20-\x7e]*$/.test(text) ? 'plain' : 'unicode',
+      EncodingType: isPlain(text) ? 'plain' : 'unicode',
       SmsType: 'transactional',
       DltEntityId: entityId,
       DltTemplateId: registered.templateId,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Msg91Options } from '#infra/config/sms.ts';
 import type { PostAnswer } from '#infra/messaging/post-json.ts';
-import { postToProvider, smsRefusal, unclearAnswer } from '#infra/messaging/sms-answer.ts';
+import { isPlain, postToProvider, smsRefusal, unclearAnswer } from '#infra/messaging/sms-answer.ts';
 import type { SmsProvider } from '#infra/messaging/sms-provider.ts';
 import { impersonal, parsed } from '#infra/messaging/whatsapp-refusal.ts';
 
@@ -59,8 +59,4 @@ function readAnswer(answer: PostAnswer): string {
     throw smsRefusal(cause, 'refused-for-now');
   const isOfTemplate = OF_TEMPLATE.has(code) || /template|flow/i.test(message);
   throw smsRefusal(cause, 'refused', isOfTemplate ? 'message-template' : 'account');
-}
-
-function isPlain(text: string): boolean {
-  return /^[\x20-\x7e]*$/.test(text);
 }

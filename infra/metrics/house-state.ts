@@ -86,8 +86,8 @@ export async function houseState(db: Db, confirmation: number): Promise<readonly
     union all select 'seat_holds', '{}', count(*) from trip_seats where status = 'held' and held_until > now()
     union all select 'messages', jsonb_build_object('channel', channel, 'kind', kind, 'state', status), count(*)
       from messages where created_at > now() - interval '24 hours' group by channel, kind, status
-    union all select 'messages_oldest_queued_seconds', '{}', ${secondsSince('min(created_at)')}
-      from messages where status = 'queued'
+    union all select 'messages_oldest_queued_seconds', '{}', ${secondsSince('min(greatest(created_at, not_before))')}
+      from messages where status = 'queued' and coalesce(not_before <= now(), true)
     union all select 'inbound_messages_open', '{}', count(*) from inbound_messages where handled_at is null
     union all select 'outbox_events', '{}', count(*) from outbox_events where delivered_at is null
     union all select 'outbox_oldest_seconds', '{}', ${secondsSince('min(created_at)')}
@@ -95,7 +95,7 @@ export async function houseState(db: Db, confirmation: number): Promise<readonly
     union all select 'relay_active', '{}', count(*) from relay_lease where expires_at > now()
     union all select 'workflow_failures', '{}', count(*) from workflow_failures
     union all select 'alarms', jsonb_build_object('subject', subject, 'fault', fault), count(*)
-      from alarms where raised_at > now() - interval '24 hours' group by subject, fault
+      from alarms where ended_at is null and raised_at > now() - interval '24 hours' group by subject, fault
     union all select 'calendar_oldest_unwritten_seconds', '{}', ${secondsSince('min(synced_at)')}
       from calendar_events where fingerprint is null
     union all select 'database_connections',

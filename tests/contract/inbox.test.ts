@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Phone } from '#domain/kernel/phone.ts';
 import {
   acceptsMessage,
   refusesMessage,
@@ -286,4 +287,16 @@ test('a choice is stored although WhatsApp does not take its confirmation', asyn
   const from = '919833333333';
   expect(await writes(text('stop'), { from })).toBe(200);
   expect(await choiceOf(`+${from}`)).toMatchObject({ takesWhatsapp: false });
+});
+
+test('a channel that was chosen first hides no STOP of before', async () => {
+  const from = '919844444444';
+  const who = { phone: `+${from}` as Phone };
+  const before = new Date(Date.now() - 10_000);
+  await site.container.useCases.chooseMessages({ who, change: { first: 'email' } });
+  await writes(text('STOP'), { from, at: before });
+  expect(await choiceOf(`+${from}`)).toEqual({ first: 'email', takesWhatsapp: false });
+  await site.container.useCases.chooseMessages({ who, change: { takesWhatsapp: true } });
+  await writes(text('STOP'), { from, at: before, id: 'wamid.again' });
+  expect(await choiceOf(`+${from}`)).toEqual({ first: 'email', takesWhatsapp: true });
 });

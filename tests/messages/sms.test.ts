@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BookingId } from '#domain/kernel/ids.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
 import type { Delivery } from '#domain/messaging/message.ts';
 import { driverBySms } from '#domain/messaging/sms/driver-sms.ts';
 import { BRAND, PLACED_AT } from '#domain/messaging/testing/sample-booking.ts';
@@ -282,6 +283,30 @@ test('a receipt by WhatsApp after the SMS is a proof too', async () => {
     container.db,
   );
   expect(await container.useCases.proveDetails()).toEqual([]);
+});
+
+test('details that came by e-mail first go by WhatsApp and SMS without a proof', async () => {
+  await register(EXOTEL);
+  await sql`insert into message_receipts (reference_digest, delivered_at) values ('another', now())`.execute(
+    container.db,
+  );
+  const who = { phone: RIDER_PHONE as Phone };
+  await container.useCases.chooseMessages({ who, change: { first: 'email' } });
+  const id = await rideIn(19, 'rider@mail.example');
+  const prove = async () => {
+    await long(id);
+    await container.useCases.proveDetails();
+  };
+  try {
+    await details(id);
+    expect(await sent(id)).toEqual(['email kept']);
+    await prove();
+    expect(await sent(id)).toEqual(['email kept', 'whatsapp sent']);
+    await prove();
+    expect(await sent(id)).toEqual(['email kept', 'whatsapp sent', 'sms sent']);
+  } finally {
+    await container.useCases.chooseMessages({ who, change: { first: 'whatsapp' } });
+  }
 });
 
 test('what SMS took and could not deliver goes by e-mail, once', async () => {

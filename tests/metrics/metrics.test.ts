@@ -84,6 +84,22 @@ test('counts messages by channel, kind and state, and how long the oldest waits'
   expect(value('messages_oldest_queued_seconds')).toBeCloseTo(600, -1);
 });
 
+test('counts no message that waits for the morning, and no alarm that has ended', async () => {
+  await sql`insert into messages (kind, channel, "to", subject, body, status, created_at, not_before)
+    values ('duty-assigned', 'whatsapp', '+919810000001', '', 'x', 'queued', now() - interval '8 hours', now() + interval '1 hour'),
+      ('duty-moved', 'whatsapp', '+919810000001', '', 'x', 'queued', now() - interval '9 hours', now() - interval '1 minute')`.execute(
+    house.container.db,
+  );
+  const { alarms } = house.container;
+  await alarms.raise({ subject: 'whatsapp', fault: 'account' }, 'x');
+  await alarms.raise({ subject: 'email', fault: 'account' }, 'x');
+  await alarms.end('email', ['account']);
+  const value = await measure();
+  expect(value('messages_oldest_queued_seconds')).toBeCloseTo(60, -1);
+  expect(value('alarms', { fault: 'account', subject: 'whatsapp' })).toBe(1);
+  expect(value('alarms', { fault: 'account', subject: 'email' })).toBeUndefined();
+});
+
 test('says that nothing waits where nothing does', async () => {
   const value = await measure();
   for (const name of [

@@ -12,7 +12,8 @@ const LIMIT = '3mb';
 const PATH = '/webhooks/whatsapp';
 
 type UseCases = {
-  readonly recordNotification: (notification: Notification) => Promise<readonly ChosenByChat[]>;
+  readonly recordNotification: (notification: Notification) => Promise<void>;
+  readonly takeStopWords: (written: Notification['written']) => Promise<readonly ChosenByChat[]>;
   readonly confirmChoices: (choices: readonly ChosenByChat[]) => Promise<void>;
   readonly applyReceipts: () => Promise<unknown>;
   readonly takeLoginTexts: (texts: readonly LoginText[]) => Promise<void>;
@@ -27,7 +28,14 @@ type UseCases = {
  */
 export function whatsappWebhook(
   { whatsapp }: Pick<Config, 'whatsapp'>,
-  { recordNotification, confirmChoices, applyReceipts, takeLoginTexts, replyToLogins }: UseCases,
+  {
+    recordNotification,
+    takeStopWords,
+    confirmChoices,
+    applyReceipts,
+    takeLoginTexts,
+    replyToLogins,
+  }: UseCases,
   log: Pick<Log, 'warn'>,
 ): RequestHandler {
   const router = Router();
@@ -57,7 +65,8 @@ export function whatsappWebhook(
     const texts = loginTextsOf(notification);
     let chosen: readonly ChosenByChat[];
     try {
-      chosen = await recordNotification(notification);
+      await recordNotification(notification);
+      chosen = await takeStopWords(notification.written);
       await takeLoginTexts(texts);
     } catch (error) {
       warn(error);
@@ -65,9 +74,11 @@ export function whatsappWebhook(
     }
     answer(response, 200, 'Received');
     // The workers do what fails here.
-    await confirmChoices(chosen).catch(warn);
-    if (texts.length > 0) await replyToLogins().catch(warn);
-    if (notification.receipts.length > 0) await applyReceipts().catch(warn);
+    await Promise.all([
+      confirmChoices(chosen).catch(warn),
+      texts.length > 0 && replyToLogins().catch(warn),
+      notification.receipts.length > 0 && applyReceipts().catch(warn),
+    ]);
   });
   return router;
 }

@@ -15,7 +15,7 @@ type Row = {
 
 /**
  * Finds the riders of whom nothing shows that they have the details of their ride. The newest details by WhatsApp and SMS count, of
- * the passenger if there is one. Receipts are kept for 30 days: without any, the provider does not report. Instants are compared by the database's clock.
+ * the passenger if there is one; those by e-mail too, if the rider chose that first and no other channel had them. Receipts are kept for 30 days: without any, the provider does not report. Instants are compared by the database's clock.
  */
 export function untoldRiders(db: Db): FindUntold {
   return {
@@ -34,14 +34,19 @@ export function untoldRiders(db: Db): FindUntold {
         select soon.booking_id as "bookingId", soon.seat_id as "rideshareBookingId", told.id as "messageId",
           (extract(epoch from soon.pickup_at - now()) * 1000)::double precision as "left"
         from soon left join lateral (
-          select id, status, delivered_at, claimed_at, dedupe_key from messages
-          where channel in ('whatsapp', 'sms') and kind in ('ride-details', 'seat-details', 'driver-changed')
+          select id, channel, status, delivered_at, claimed_at, dedupe_key from messages
+          where (channel <> 'email' or dedupe_key not like '%:passenger' and not exists (
+              select from messages other where other.dedupe_key in
+                (replace(messages.dedupe_key, ':email', ':whatsapp'), replace(messages.dedupe_key, ':email', ':sms'))))
+            and kind in ('ride-details', 'seat-details', 'driver-changed')
             and (booking_id = soon.booking_id or rideshare_booking_id = soon.seat_id
               or rideshare_booking_id in (select id from rideshare_bookings where group_id = soon.group_id))
           order by (dedupe_key like '%:passenger') desc, id desc limit 1
         ) told on true
         where case
           when told.id is null then soon.changed_at < now() - ${GRACE}
+          -- An e-mail is no proof.
+          when told.channel = 'email' then told.claimed_at < now() - ${GRACE}
           when told.status = 'kept' then false
           -- The same news by WhatsApp may have arrived after the SMS went out.
           when exists (select from messages arrived

@@ -33,8 +33,10 @@ export function choiceRepository(
 
     async choose(phone, { first = null, takesWhatsapp = null }) {
       const { rows } = await sql<Row>`
-        insert into message_choices as known (phone_digest, first_channel, takes_whatsapp)
-        values (md5(${digitsOf(phone)}), coalesce(${first}, 'whatsapp'), coalesce(${takesWhatsapp}::boolean, true))
+        insert into message_choices as known (phone_digest, first_channel, takes_whatsapp, whatsapp_chosen_at)
+        values (md5(${digitsOf(phone)}), coalesce(${first}, 'whatsapp'), coalesce(${takesWhatsapp}::boolean, true),
+          -- Nothing was chosen about WhatsApp, so what the person wrote before still counts.
+          case when ${takesWhatsapp}::boolean is null then '-infinity' else now() end)
         on conflict (phone_digest) do update set
           first_channel = coalesce(${first}, known.first_channel),
           takes_whatsapp = coalesce(${takesWhatsapp}::boolean, known.takes_whatsapp),
