@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { startSmtpStandIn } from '#infra/messaging/testing/smtp-stand-in.ts';
-import { requiresToken, startWhatsappStandIn } from '#infra/messaging/testing/whatsapp-stand-in.ts';
+import { requiresToken, startWhatsappStandIn } from '#infra/messaging/stand-in/whatsapp-server.ts';
 import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { placeRide, waitingCount } from '#tests/chaos/chaos.ts';
 import { LONG } from '#tests/chaos/installation.ts';

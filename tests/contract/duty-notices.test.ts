@@ -6,7 +6,7 @@ import {
   refusesMessage,
   startWhatsappStandIn,
   staysSilent,
-} from '#infra/messaging/testing/whatsapp-stand-in.ts';
+} from '#infra/messaging/stand-in/whatsapp-server.ts';
 import { addLinkedDuty } from '#tests/builders/driver-links.ts';
 import { addDriver, addVehicle } from '#tests/builders/duties.ts';
 import { newTrips } from '#tests/builders/new-trips.ts';

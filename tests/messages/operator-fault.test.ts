@@ -11,7 +11,7 @@ import {
   requiresToken,
   startWhatsappStandIn,
   type WhatsappAnswer,
-} from '#infra/messaging/testing/whatsapp-stand-in.ts';
+} from '#infra/messaging/stand-in/whatsapp-server.ts';
 import { RIDER_PHONE } from '#tests/builders/people.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';

@@ -13,7 +13,7 @@ import { placed } from '#tests/builders/placed-bookings.ts';
 import { randomOf } from '#tests/chaos/storm/random.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { ratha } from '#tests/setup/ratha.ts';
-import { startMeta } from '#tests/stand-ins/meta.ts';
+import { startMeta } from '#infra/messaging/stand-in/meta.ts';
 
 /** `PROOF_RIDES=1000` is the number of the drill. */
 const RIDES = Number(process.env.PROOF_RIDES ?? 40);

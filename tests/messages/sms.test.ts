@@ -21,7 +21,7 @@ import { messagesOfRide } from '#tests/messages/messages-of-a-ride.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { ownFolder } from '#tests/setup/own-folder.ts';
 import { ratha } from '#tests/setup/ratha.ts';
-import { startMeta } from '#tests/stand-ins/meta.ts';
+import { startMeta } from '#infra/messaging/stand-in/meta.ts';
 import { startSmsNetwork } from '#tests/stand-ins/sms-network.ts';
 
 /** `RIDES=1000` is the number of the drill; each ride has about twelve messages. */

@@ -15,7 +15,7 @@ import { randomOf } from '#tests/chaos/storm/random.ts';
 import { messagesOfRide } from '#tests/messages/messages-of-a-ride.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { ratha } from '#tests/setup/ratha.ts';
-import { startMeta } from '#tests/stand-ins/meta.ts';
+import { startMeta } from '#infra/messaging/stand-in/meta.ts';
 
 /** `RIDES=1000` is the number of the drill; each ride has about eight messages. */
 const RIDES = Number(process.env.RIDES ?? 100);

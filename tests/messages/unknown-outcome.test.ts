@@ -11,7 +11,7 @@ import {
   refusesMessage,
   startWhatsappStandIn,
   staysSilent,
-} from '#infra/messaging/testing/whatsapp-stand-in.ts';
+} from '#infra/messaging/stand-in/whatsapp-server.ts';
 import { accepted } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER, RIDER_PHONE } from '#tests/builders/people.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
