@@ -3,6 +3,7 @@ import { type Config, readConfig, type Variables } from '#infra/config/config.ts
 import { OperatorError } from '#infra/config/operator-error.ts';
 import { startMeta } from '#infra/messaging/stand-in/meta.ts';
 import { PAIR_LIMIT, PER_SECOND } from '#infra/messaging/stand-in/sending-limits.ts';
+import type { Later } from '#infra/messaging/stand-in/timers.ts';
 import { APPROVED, submitMissing } from '#infra/messaging/template-status.ts';
 
 /** Ids as Meta has them: digits only. There is no such account. */
@@ -26,11 +27,13 @@ export type DemoWhatsapp = {
 export async function startDemoWhatsapp(
   env: Variables,
   { host, port }: Pick<Config, 'host' | 'port'>,
+  { later }: { readonly later?: Later } = {},
 ): Promise<DemoWhatsapp> {
   const secret = () => randomBytes(24).toString('hex');
   const [token, appSecret, verifyToken] = [secret(), secret(), secret()];
   const meta = await startMeta({
     ...{ token, phoneNumberId: PHONE_NUMBER_ID, accountId: ACCOUNT_ID },
+    ...(later && { later }),
     reportsTo: { url: `${siteOf(host, port)}/webhooks/whatsapp`, appSecret, number: NUMBER },
   });
   meta.setPairs(PAIR_LIMIT);
