@@ -25,7 +25,12 @@ beforeAll(async () => {
   // With a secret, the configuration of the stand-in writes no file.
   const variables = { PORT: String(port), SESSION_SECRET: randomBytes(24).toString('hex') };
   whatsapp = await startDemoWhatsapp(variables, { host: '127.0.0.1', port }, { later: soon });
-  site = await startSite({ PORT: String(port), LOG_LEVEL: 'silent', ...given(whatsapp) });
+  site = await startSite({
+    PORT: String(port),
+    LOG_LEVEL: 'silent',
+    MESSAGE_DEADLINE: '3s',
+    ...given(whatsapp),
+  });
 });
 afterAll(async () => {
   await site.stop();
@@ -78,6 +83,8 @@ test.each([
     'refuses-paused-template': '132015 Template is paused',
   }[behaviour];
   if (reason) expect(body).toContain(reason);
+  // A message that is stored is not shown again as a line of its chat.
+  expect(body).not.toContain('>chat<');
 });
 
 test('shows the code, so that the demo can be used as before', async () => {

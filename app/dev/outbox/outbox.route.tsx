@@ -38,6 +38,9 @@ export const meta = pageTitle('Outbox');
 export default function Outbox() {
   const { to, entries, standIn } = useLoaderData<typeof loader>();
   const written = useActionData<typeof action>();
+  const lastWritten = entries.flatMap((entry) =>
+    'line' in entry && entry.line.isFromPerson ? entry.line.id : [],
+  )[0];
   return (
     <RiderPage
       {...useFrame()}
@@ -57,7 +60,13 @@ export default function Outbox() {
           )}
         </Form>
         {standIn?.behaviour && (
-          <StandInForms {...standIn} behaviour={standIn.behaviour} to={to} written={written} />
+          <StandInForms
+            {...standIn}
+            behaviour={standIn.behaviour}
+            to={to}
+            lastWritten={lastWritten}
+            written={written}
+          />
         )}
         {standIn?.behaviour === null && (
           <Banner tone="danger" title="The stand-in of WhatsApp does not answer">

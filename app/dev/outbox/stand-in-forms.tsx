@@ -15,11 +15,14 @@ export function StandInForms({
   behaviours,
   behaviour,
   to,
+  lastWritten,
   written,
 }: {
   behaviours: readonly Behaviour[];
   behaviour: Behaviour;
   to: string;
+  /** The last line that a person wrote. After a new one, the form is empty. */
+  lastWritten: string | undefined;
   written: WrittenForm | undefined;
 }) {
   const options = behaviours.map((value) => ({ value, label: BEHAVIOUR_LABELS[value] }));
@@ -27,7 +30,7 @@ export function StandInForms({
   return (
     <div className="grid gap-4">
       <Card title="Write to the number">
-        <Form key={to} method="post" className="grid gap-4">
+        <Form key={`${to} ${lastWritten}`} method="post" className="grid gap-4">
           <TextField
             name="from"
             type="tel"

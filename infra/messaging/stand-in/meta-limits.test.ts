@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { BEHAVIOURS, type Behaviour } from '#infra/messaging/stand-in/behaviour.ts';
+import type { Behaviour } from '#infra/messaging/stand-in/behaviour.ts';
 import { startMeta } from '#infra/messaging/stand-in/meta.ts';
 import { PAIR_LIMIT } from '#infra/messaging/stand-in/sending-limits.ts';
 import { manualClock } from '#infra/messaging/testing/manual-clock.ts';
@@ -150,9 +150,4 @@ test('takes a message and does not answer, so that its outcome is unknown', asyn
   meta.behaves('never-answers');
   await expect(text()).rejects.toMatchObject({ outcome: 'unknown' });
   expect(meta.arrived).toHaveLength(1);
-});
-
-test('has each refusal in its list of behaviours', () => {
-  expect(new Set(BEHAVIOURS).size).toBe(BEHAVIOURS.length);
-  expect(BEHAVIOURS.filter((one) => one.startsWith('refuses-'))).toHaveLength(8);
 });

@@ -35,6 +35,7 @@ export async function startMeta(options: MetaOptions) {
   const later = options.later ?? timers.later;
   const run = options.run ?? randomBytes(6).toString('hex');
   const chat: ChatLine[] = [];
+  let written = 0;
   const reporter = reportsTo && createReporter({ ...{ accountId, phoneNumberId, reportsTo, now, later } });
 
   function note(line: ChatLine): void {
@@ -54,7 +55,8 @@ export async function startMeta(options: MetaOptions) {
   /** A person writes to the number, and the site is told. Returns the status of the site's answer. */
   async function receive(phone: string, body: string): Promise<number> {
     const at = now();
-    const id = `wamid.in.${run}.${chat.length}.${at}`;
+    written += 1;
+    const id = `wamid.in.${run}.${written}`;
     account.writes(phone, at);
     note({ id, phone, text: body, at, isFromPerson: true });
     return (await reporter?.tell({ id, from: phone.replace(/\D/g, ''), body, at })) ?? 0;
