@@ -131,6 +131,39 @@ test('serves the site, and Ctrl-C stops every process', async () => {
   expect(await fetchStatus(address)).toBe(0);
 });
 
+test('serves the site beside a stand-in of WhatsApp, and stops it too', async () => {
+  const run = startUp({ WHATSAPP_STAND_IN: 'true' });
+  const address = await waitForAddress(run);
+  expect(run.printed()).toContain('WhatsApp is a stand-in');
+  const outbox = `${address}/dev/outbox`;
+  const form = new URLSearchParams({ intent: 'write', from: '+919876543210', text: 'Where is my car?' });
+  const written = await fetch(outbox, { method: 'POST', body: form, redirect: 'manual' });
+  expect([written.status, written.headers.get('Location')]).toEqual([303, '/dev/outbox?to=%2B919876543210']);
+  expect(await query('select body from inbound_messages')).toBe('Where is my car?');
+
+  const headers = { 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ phone: '+919876543210' });
+  expect((await fetch(`${address}/api/otp/send`, { method: 'POST', headers, body })).status).toBe(200);
+  // A worker or the web applies the report, at the latest 15 seconds after it came.
+  await expect
+    .poll(() => query("select read_at is not null from messages where kind = 'otp'"), { timeout: 60_000 })
+    .toBe(true);
+
+  const descendants = listDescendants(run);
+  signalGroup(run.process, 'SIGINT');
+  expect(await run.ended).toBe(0);
+  expect(descendants.filter(isAlive)).toEqual([]);
+});
+
+test('refuses the stand-in of WhatsApp beside an account, and in production', async () => {
+  const standIn = { WHATSAPP_STAND_IN: 'true' };
+  const beside = await startAndFail({ ...standIn, WHATSAPP_TOKEN: 'hunter2' });
+  expect(beside.join('\n')).toContain('WHATSAPP_STAND_IN and WHATSAPP_TOKEN do not go together');
+  expect(beside.join('\n')).not.toContain('hunter2');
+  const production = await startAndFail({ ...standIn, NODE_ENV: 'production' });
+  expect(production.join('\n')).toContain('WHATSAPP_STAND_IN must not be set when NODE_ENV is production');
+});
+
 test('leaves no process after a stop during the start', async () => {
   const run = startUp();
   await expect

@@ -40,6 +40,8 @@ function welcome(config: Config, port: number): string[] {
       `  Log in as the demo administrator with ${config.adminPhones.join(' or ')}.`,
       `  Messages and one-time codes: ${address}/dev/outbox`,
     );
+    if (config.startsWhatsappStandIn)
+      lines.push('  WhatsApp is a stand-in: write to it, and choose what it does, on that page.');
   }
   return [...lines, `  Data: ${config.dataDir}`, '  Press Ctrl-C to stop.'];
 }

@@ -183,6 +183,18 @@ export function createSupervisor({ config, env, dev, print }: SupervisorOptions)
       throw new OperatorError('The site did not start. The reason is printed above.');
   }
 
+  /** Starts the stand-in of WhatsApp if it is asked for. Returns the variables with which the site uses it. */
+  async function standIn(databaseUrl: string, port: number): Promise<Variables> {
+    if (!config.startsWhatsappStandIn) return {};
+    const { startDemoWhatsapp } = await import('#cli/up/whatsapp-stand-in.ts');
+    // The worker writes the same addresses into messages as the web, and so the same templates.
+    const PORT = String(port);
+    const ofSite = { ...childEnvironment(env, config, databaseUrl), PORT };
+    const whatsapp = await startDemoWhatsapp(ofSite, { host: config.host, port });
+    stopActions.push(whatsapp.close);
+    return { ...whatsapp.variables, PORT };
+  }
+
   async function start(): Promise<number> {
     const port = await availablePort(config.host, config.port);
     prepareDataFolder(config.dataDir);
@@ -191,7 +203,8 @@ export function createSupervisor({ config, env, dev, print }: SupervisorOptions)
     stopping.signal.throwIfAborted();
     await prepare(databaseUrl);
     stopping.signal.throwIfAborted();
-    const childEnv = childEnvironment(env, config, databaseUrl);
+    const childEnv = { ...childEnvironment(env, config, databaseUrl), ...(await standIn(databaseUrl, port)) };
+    stopping.signal.throwIfAborted();
     startWorkflows(childEnv);
     await startWeb(childEnv, port);
     if (dev) restartOnChanges();

@@ -386,6 +386,25 @@ test('reads the number that people write to, with its country code only', () => 
     expect(readProblems(number(wrong))).toContain('WHATSAPP_NUMBER must be one phone number');
 });
 
+test('offers the stand-in of WhatsApp for the demo only, and not beside an account', () => {
+  const standIn = { WHATSAPP_STAND_IN: 'true' };
+  expect(readConfig({ ...base, ...standIn })).toMatchObject({ startsWhatsappStandIn: true, whatsapp: null });
+  expect(readConfig(base)).toMatchObject({ startsWhatsappStandIn: false });
+  const account = { WHATSAPP_TOKEN: 'token', WHATSAPP_PHONE_NUMBER_ID: '12345' };
+  expect(readProblems({ ...standIn, ...account })).toContain(
+    'WHATSAPP_STAND_IN and WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_TOKEN do not go together',
+  );
+  expect(readProblems({ ...standIn, NODE_ENV: 'production' })).toContain('WHATSAPP_STAND_IN must not be set');
+  expect(readProblems({ WHATSAPP_STAND_IN: 'yes' })).toContain('WHATSAPP_STAND_IN must be true or false');
+  expect(readProblems({ WHATSAPP_STAND_IN: 'http://elsewhere.example:80' })).toContain('WHATSAPP_STAND_IN');
+  const started = { ...account, WHATSAPP_STAND_IN: 'http://127.0.0.1:4000' };
+  expect(readConfig({ ...base, ...started })).toMatchObject({
+    startsWhatsappStandIn: false,
+    whatsapp: { standIn: 'http://127.0.0.1:4000' },
+  });
+  expect(readConfig({ ...base, ...account, WHATSAPP_STAND_IN: 'false' }).whatsapp?.standIn).toBeNull();
+});
+
 test('creates the session secret once, readable only by its owner', () => {
   const first = readConfig(base).sessionSecret;
   expect(first.length).toBeGreaterThanOrEqual(32);

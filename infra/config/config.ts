@@ -23,6 +23,7 @@ import { readQuietHours } from '#infra/config/quiet-hours.ts';
 import { readRetention } from '#infra/config/retention.ts';
 import { withSecretFiles } from '#infra/config/secret-files.ts';
 import { readSms, type SmsConfig, smsProblems } from '#infra/config/sms.ts';
+import { readStandIn, standInProblems } from '#infra/config/stand-in.ts';
 import { storedSecret } from '#infra/config/stored-secret.ts';
 import {
   readTemporalSecurity,
@@ -89,7 +90,11 @@ export type Config = {
     readonly webhook: { readonly appSecret: string; readonly verifyToken: string } | null;
     /** The number that people write to. Null offers no login by a message. */
     readonly number: Phone | null;
+    /** The address of the stand-in of the demo, which is in place of Meta. Null sends to `apiUrl` in earnest. */
+    readonly standIn: string | null;
   } | null;
+  /** `ratha up` starts a stand-in of WhatsApp (docs/how-to/connect-whatsapp.md#stand-in). */
+  readonly startsWhatsappStandIn: boolean;
   /** Null keeps e-mails in the outbox channel. */
   readonly smtp: {
     readonly url: string;
@@ -226,6 +231,7 @@ function missing(given: Variables, production: boolean): string[] {
   problems.push(...calendarProblems(given));
   problems.push(...billingProblems(given));
   problems.push(...smsProblems(given));
+  problems.push(...standInProblems(given, production));
   if (given.SMTP_URL) needs('SMTP_FROM', 'SMTP_URL is set');
   if (given.SMTP_BOUNCE) needs('SMTP_URL', 'SMTP_BOUNCE is set');
   if (given.SMTP_FROM) needs('SMTP_URL', 'SMTP_FROM is set');
@@ -292,8 +298,10 @@ function buildConfig(env: Environment, production: boolean, timeouts: BookingTim
             ...{ token, phoneNumberId, apiUrl: env.WHATSAPP_API_URL ?? WHATSAPP_API },
             ...{ accountId: env.WHATSAPP_ACCOUNT_ID ?? null, webhook: readWebhook(env) },
             number: env.WHATSAPP_NUMBER ?? null,
+            standIn: readStandIn(env.WHATSAPP_STAND_IN).address,
           }
         : null,
+    startsWhatsappStandIn: readStandIn(env.WHATSAPP_STAND_IN).starts,
     smtp:
       env.SMTP_URL && env.SMTP_FROM
         ? { url: env.SMTP_URL, from: env.SMTP_FROM, bounceTo: env.SMTP_BOUNCE ?? null }

@@ -13,6 +13,7 @@ import { ONE_ADDRESS } from '#infra/config/one-address.ts';
 import { quietHoursVariables } from '#infra/config/quiet-hours.ts';
 import { retentionVariables } from '#infra/config/retention.ts';
 import { smsVariables } from '#infra/config/sms.ts';
+import { standInVariables } from '#infra/config/stand-in.ts';
 
 /** Maximum delay of a Node.js timer. */
 const MAX_TIMER_MS = 2_147_483_647;
@@ -198,6 +199,7 @@ export const environmentSchema = z.object({
   WHATSAPP_VERIFY_TOKEN: optional,
   WHATSAPP_NUMBER: phone,
   WHATSAPP_API_URL: url(/^https?$/, 'must be an address such as https://graph.facebook.com').optional(),
+  ...standInVariables,
   SMTP_URL: url(/^smtps?$/, 'must be an address such as smtps://name:password@host:465').optional(),
   ALLOW_PLAIN_CONNECTIONS: yesOrNo(),
   ALLOW_NEWER_SCHEMA: yesOrNo(),

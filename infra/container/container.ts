@@ -81,6 +81,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
     senderNames: identity.senderNames,
     team: identity.team,
     alarms: messaging.alarms,
+    whatsappStandIn: messaging.whatsappStandIn,
     useCases: {
       ...fares.useCases,
       ...partners.useCases,

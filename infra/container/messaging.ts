@@ -21,6 +21,7 @@ import { sendOtpMessage } from '#domain/messaging/send-otp-message.ts';
 import { MESSAGE_TEXTS } from '#domain/words/message-texts.ts';
 import type { Core } from '#infra/container/core.ts';
 import { withEpochInKeys } from '#infra/messaging/epoch-in-keys.ts';
+import { standInClient } from '#infra/messaging/stand-in/control-client.ts';
 import { keepWhatsappLimit } from '#infra/messaging/whatsapp-limit.ts';
 import type { Notification } from '#infra/messaging/whatsapp-webhook.ts';
 import { withAlarms } from '#infra/messaging/with-alarms.ts';
@@ -48,6 +49,7 @@ import { parsePhone } from '#infra/security/phone-numbers.ts';
 export function createMessaging(core: Core) {
   const { config, clock, db, log, readOnly, channels, installation, repositories } = core;
   const { brand, timeouts, rideshare, quietHours } = config;
+  const standIn = config.production ? null : (config.whatsapp?.standIn ?? null);
   const drivers = driverDutyRepository(db);
   const alarms = alarmRepository(db);
   const receipts = receiptRepository(db);
@@ -91,6 +93,8 @@ export function createMessaging(core: Core) {
     notifyAboutSeat: notifyAboutSeat(aboutSeats),
   };
   return {
+    /** The stand-in of WhatsApp that `ratha up` runs. Null with Meta, with the outbox, and in production. */
+    whatsappStandIn: standIn && config.whatsapp ? standInClient({ ...config.whatsapp, standIn }) : null,
     /** For messages about no single booking. */
     sender,
     alarms,
@@ -100,7 +104,7 @@ export function createMessaging(core: Core) {
     }),
     sendOtpMessage: sendOtpMessage({
       ...sender,
-      keepsCodes: channels.isOutbox.whatsapp && !config.production,
+      keepsCodes: !config.production && (channels.isOutbox.whatsapp || standIn !== null),
     }),
     useCases: {
       ...toRiders,

@@ -16,6 +16,7 @@ const whatsapp = {
   accountId: null,
   webhook: null,
   number: null,
+  standIn: null,
 };
 const smtp = { url: 'smtp://127.0.0.1:1', from: 'rides@ratha.example', bounceTo: null };
 

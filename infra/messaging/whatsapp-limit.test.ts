@@ -4,7 +4,7 @@ import {
   answersJson,
   refusesMessage,
   startWhatsappStandIn,
-} from '#infra/messaging/testing/whatsapp-stand-in.ts';
+} from '#infra/messaging/stand-in/whatsapp-server.ts';
 import { keepWhatsappLimit } from '#infra/messaging/whatsapp-limit.ts';
 
 const of = (tier: string) => answersJson(200, { id: '1055', messaging_limit_tier: tier });

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { otpMessage } from '#domain/messaging/templates.ts';
 import { BRAND } from '#domain/messaging/testing/sample-booking.ts';
 import type { TakeTurn, TurnOf } from '#domain/messaging/timing/turn.ts';
-import { sampleDelivery } from '#infra/messaging/testing/sample-delivery.ts';
 import {
   acceptsMessage,
   answersJson,
@@ -12,7 +11,8 @@ import {
   startWhatsappStandIn,
   staysSilent,
   type WhatsappAnswer,
-} from '#infra/messaging/testing/whatsapp-stand-in.ts';
+} from '#infra/messaging/stand-in/whatsapp-server.ts';
+import { sampleDelivery } from '#infra/messaging/testing/sample-delivery.ts';
 import { whatsappCloud } from '#infra/messaging/whatsapp.ts';
 
 const never = async () => false;

@@ -11,7 +11,7 @@ import {
   acceptsMessage,
   startWhatsappStandIn,
   staysSilent,
-} from '#infra/messaging/testing/whatsapp-stand-in.ts';
+} from '#infra/messaging/stand-in/whatsapp-server.ts';
 import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { dutyTransactions } from '#tests/builders/duties.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';

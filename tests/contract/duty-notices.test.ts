@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Duty, DutySubject } from '#domain/duties/duty.ts';
-import { startSmtpStandIn } from '#infra/messaging/testing/smtp-stand-in.ts';
 import {
   acceptsMessage,
   refusesMessage,
   startWhatsappStandIn,
   staysSilent,
-} from '#infra/messaging/testing/whatsapp-stand-in.ts';
+} from '#infra/messaging/stand-in/whatsapp-server.ts';
+import { startSmtpStandIn } from '#infra/messaging/testing/smtp-stand-in.ts';
 import { addLinkedDuty } from '#tests/builders/driver-links.ts';
 import { addDriver, addVehicle } from '#tests/builders/duties.ts';
 import { newTrips } from '#tests/builders/new-trips.ts';

@@ -7,7 +7,7 @@ import {
   refusesMessage,
   startWhatsappStandIn,
   staysSilent,
-} from '#infra/messaging/testing/whatsapp-stand-in.ts';
+} from '#infra/messaging/stand-in/whatsapp-server.ts';
 import { formOn, press } from '#tests/contract/posted-form.ts';
 import { type Answer, Client, type Site, startSite } from '#tests/contract/site.ts';
 import { dispatcherBy } from '#tests/contract/whatsapp-dispatcher.ts';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { expect } from 'vitest';
+import { startMeta } from '#infra/messaging/stand-in/meta.ts';
 import { follow, press } from '#tests/contract/posted-form.ts';
 import { type Answer, type Client, type Site, startSite } from '#tests/contract/site.ts';
-import { startMeta } from '#tests/stand-ins/meta.ts';
 
 const SECRET = 'the secret of the app at Meta';
 export const NUMBER_ID = '10550001';

@@ -5,7 +5,7 @@ import {
   acceptsMessage,
   refusesMessage,
   startWhatsappStandIn,
-} from '#infra/messaging/testing/whatsapp-stand-in.ts';
+} from '#infra/messaging/stand-in/whatsapp-server.ts';
 import { RIDER_PHONE } from '#tests/builders/people.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
 import { formOn, press } from '#tests/contract/posted-form.ts';

@@ -1,5 +1,5 @@
 import type { Phone } from '#domain/kernel/phone.ts';
-import type { startWhatsappStandIn } from '#infra/messaging/testing/whatsapp-stand-in.ts';
+import type { startWhatsappStandIn } from '#infra/messaging/stand-in/whatsapp-server.ts';
 import { anotherPhone, Client, type Site } from '#tests/contract/site.ts';
 
 /** Returns a dispatcher who has logged in with a code that the stand-in of WhatsApp received. */

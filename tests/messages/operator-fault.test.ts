@@ -5,13 +5,13 @@ import type { BookingId } from '#domain/kernel/ids.ts';
 import { readConfig } from '#infra/config/config.ts';
 import type { Log } from '#infra/config/logging.ts';
 import { type Container, createContainer } from '#infra/container/container.ts';
-import { startSmtpStandIn } from '#infra/messaging/testing/smtp-stand-in.ts';
 import {
   refusesMessage,
   requiresToken,
   startWhatsappStandIn,
   type WhatsappAnswer,
-} from '#infra/messaging/testing/whatsapp-stand-in.ts';
+} from '#infra/messaging/stand-in/whatsapp-server.ts';
+import { startSmtpStandIn } from '#infra/messaging/testing/smtp-stand-in.ts';
 import { RIDER_PHONE } from '#tests/builders/people.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';

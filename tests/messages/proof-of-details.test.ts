@@ -5,6 +5,7 @@ import { mergeReceipts } from '#domain/messaging/receipts/receipt.ts';
 import { readConfig } from '#infra/config/config.ts';
 import { createLog } from '#infra/config/logging.ts';
 import { type Container, createContainer } from '#infra/container/container.ts';
+import { startMeta } from '#infra/messaging/stand-in/meta.ts';
 import { untoldRiders } from '#infra/postgres/queries/untold-riders.ts';
 import { bookedSeat, newTrips } from '#tests/builders/new-trips.ts';
 import { accepted } from '#tests/builders/outcomes.ts';
@@ -13,7 +14,6 @@ import { placed } from '#tests/builders/placed-bookings.ts';
 import { randomOf } from '#tests/chaos/storm/random.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { ratha } from '#tests/setup/ratha.ts';
-import { startMeta } from '#tests/stand-ins/meta.ts';
 
 /** `PROOF_RIDES=1000` is the number of the drill. */
 const RIDES = Number(process.env.PROOF_RIDES ?? 40);

@@ -12,6 +12,7 @@ import { createLog } from '#infra/config/logging.ts';
 import { type Container, createContainer } from '#infra/container/container.ts';
 import { createChannels } from '#infra/messaging/channels.ts';
 import { smsTextName } from '#infra/messaging/sms-text-name.ts';
+import { startMeta } from '#infra/messaging/stand-in/meta.ts';
 import { smsTextRepository } from '#infra/postgres/repositories/messaging/sms-text.repository.ts';
 import { accepted } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER, RIDER_PHONE } from '#tests/builders/people.ts';
@@ -21,7 +22,6 @@ import { messagesOfRide } from '#tests/messages/messages-of-a-ride.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { ownFolder } from '#tests/setup/own-folder.ts';
 import { ratha } from '#tests/setup/ratha.ts';
-import { startMeta } from '#tests/stand-ins/meta.ts';
 import { startSmsNetwork } from '#tests/stand-ins/sms-network.ts';
 
 /** `RIDES=1000` is the number of the drill; each ride has about twelve messages. */

@@ -8,6 +8,7 @@ import { readConfig } from '#infra/config/config.ts';
 import { createLog } from '#infra/config/logging.ts';
 import { type Container, createContainer } from '#infra/container/container.ts';
 import { createChannels } from '#infra/messaging/channels.ts';
+import { startMeta } from '#infra/messaging/stand-in/meta.ts';
 import { windowRepository } from '#infra/postgres/repositories/messaging/window.repository.ts';
 import { RIDER_PHONE } from '#tests/builders/people.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
@@ -15,7 +16,6 @@ import { randomOf } from '#tests/chaos/storm/random.ts';
 import { messagesOfRide } from '#tests/messages/messages-of-a-ride.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { ratha } from '#tests/setup/ratha.ts';
-import { startMeta } from '#tests/stand-ins/meta.ts';
 
 /** `RIDES=1000` is the number of the drill; each ride has about eight messages. */
 const RIDES = Number(process.env.RIDES ?? 100);

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import { startSmtpStandIn } from '#infra/messaging/testing/smtp-stand-in.ts';
 import {
   acceptsMessage,
   cutsConnection,
   refusesMessage,
   startWhatsappStandIn,
   staysSilent,
-} from '#infra/messaging/testing/whatsapp-stand-in.ts';
+} from '#infra/messaging/stand-in/whatsapp-server.ts';
+import { startSmtpStandIn } from '#infra/messaging/testing/smtp-stand-in.ts';
 import { accepted } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER, RIDER_PHONE } from '#tests/builders/people.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';

@@ -39,9 +39,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isLong: hasLongCode(session),
     isScarce: isScarce(request),
     byMessage: canLogInByMessage(context, session),
-    /** The outbox address where the code can be read when WhatsApp is not configured. */
+    /** The outbox address where the code can be read when no phone gets it. */
     outbox:
-      otpPhone && context.isDemoVisitor && !whatsapp
+      otpPhone && context.isDemoVisitor && (!whatsapp || whatsapp.standIn)
         ? `/dev/outbox?to=${encodeURIComponent(otpPhone)}`
         : null,
   };

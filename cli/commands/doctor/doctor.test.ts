@@ -12,7 +12,7 @@ import {
   startWhatsappStandIn,
   staysSilent,
   type WhatsappAnswer,
-} from '#infra/messaging/testing/whatsapp-stand-in.ts';
+} from '#infra/messaging/stand-in/whatsapp-server.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { ratha, rathaProcess } from '#tests/setup/ratha.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acceptsMessage, startWhatsappStandIn } from '#infra/messaging/testing/whatsapp-stand-in.ts';
+import { acceptsMessage, startWhatsappStandIn } from '#infra/messaging/stand-in/whatsapp-server.ts';
 import { OTHER_PHONE, RIDER_PHONE } from '#tests/builders/people.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { ratha } from '#tests/setup/ratha.ts';

@@ -1,6 +1,6 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { readWhole } from '#infra/messaging/testing/read-whole.ts';
+import { readWhole } from '#infra/messaging/stand-in/read-whole.ts';
 
 export type Letter = {
   readonly from: string;

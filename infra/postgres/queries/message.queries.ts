@@ -12,8 +12,22 @@ import {
 
 export type OutboxMessage = Pick<
   StoredMessage,
-  'id' | 'to' | 'channel' | 'kind' | 'subject' | 'body' | 'createdAt'
->;
+  | 'id'
+  | 'to'
+  | 'channel'
+  | 'kind'
+  | 'subject'
+  | 'body'
+  | 'createdAt'
+  | 'status'
+  | 'error'
+  | 'notBefore'
+  | 'deliveredAt'
+  | 'readAt'
+> & {
+  /** The provider's name of the message. */
+  readonly reference: string | null;
+};
 
 export type MessageFilter = {
   readonly status?: MessageState | undefined;
@@ -73,6 +87,8 @@ export function messageQueries(db: Db) {
       return db
         .selectFrom('messages')
         .select(['id', 'to', 'channel', 'kind', 'subject', 'body', 'created_at as createdAt'])
+        .select(['status', 'error', 'reference', 'not_before as notBefore'])
+        .select(['delivered_at as deliveredAt', 'read_at as readAt'])
         .$if(to !== null, (query) => query.where('to', '=', to ?? ''))
         .orderBy('id', 'desc')
         .limit(limit)

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer as createTcpServer, type Server } from '
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { z } from 'zod';
-import { readWhole } from '#infra/messaging/testing/read-whole.ts';
+import { readWhole } from '#infra/messaging/stand-in/read-whole.ts';
 
 /** What a provider took. `to` is a phone with digits only, or an e-mail address. */
 export type Received = { readonly to: string; readonly text: string };

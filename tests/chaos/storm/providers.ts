@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import { readWhole } from '#infra/messaging/testing/read-whole.ts';
+import { readWhole } from '#infra/messaging/stand-in/read-whole.ts';
 import type { Random } from './random.ts';
 
 /** A message that a provider has taken. */

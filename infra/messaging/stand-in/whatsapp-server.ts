@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readWhole } from '#infra/messaging/testing/read-whole.ts';
+import { readWhole } from '#infra/messaging/stand-in/read-whole.ts';
 
 export type WhatsappRequest = {
   readonly method: string;
