@@ -1,8 +1,8 @@
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MessageView } from '#app/console/messages/message-view.server.ts';
 import { IndiaTime } from '#app/console/shared/india-time.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
+import { Icon } from '#app/ui/parts/icon.tsx';
 import { Pill, type PillTone } from '#app/ui/parts/pill.tsx';
 import { TextLink } from '#app/ui/parts/text-link.tsx';
 
@@ -83,8 +83,8 @@ function Message({
   const text = (
     <details className="group" open={!compact && resendHref !== null && status !== 'stopped'}>
       <summary className="grid list-none grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-0.5 rounded-card px-3 py-(--cell-y) hover:bg-paper lg:grid-cols-[auto_minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(9.5rem,auto)_auto]">
-        <ChevronRight
-          aria-hidden="true"
+        <Icon
+          name="chevron-right"
           className="size-3.5 text-ink-soft transition-transform duration-150 group-open:rotate-90"
         />
         <span>
