@@ -8,8 +8,8 @@ import { makeOlder, placeRide, startWorkerProcess } from '#tests/chaos/chaos.ts'
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ownFolder } from '#tests/setup/own-folder.ts';
-import { TIMER_ACTIVITIES } from '#workflows/timers-queue.ts';
 import { startTestServer, type TestServer } from '#workflows/testing/temporal-server.ts';
+import { TIMER_ACTIVITIES } from '#workflows/timers-queue.ts';
 
 /** More bookings are due at one time than a worker has connections to the database. */
 const DUE = 40;
@@ -45,7 +45,10 @@ afterAll(async () => {
 
 test('the first messages of new bookings do not wait behind timers that are due', async () => {
   worker = startWorkerProcess({
-    ...{ databaseUrl: database.url, temporalAddress: temporal.address, dataDir: folder, timeouts: TIMEOUTS },
+    databaseUrl: database.url,
+    temporalAddress: temporal.address,
+    dataDir: folder,
+    timeouts: TIMEOUTS,
   });
   await worker.ready();
   const due = await place(DUE);
