@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BookingId } from '#domain/kernel/ids.ts';
@@ -27,6 +29,10 @@ beforeEach(async () => {
     house.container.db,
   );
 });
+
+const DASHBOARD = readFileSync(path.join(import.meta.dirname, '../../deploy/grafana/ratha.json'), 'utf8');
+/** The metrics that the dashboard for Grafana asks for. */
+const DASHBOARD_METRICS = [...new Set(DASHBOARD.match(/\b(?:ratha|process|nodejs)_[a-z0-9_]+/g))];
 
 const WINDOW = 30 * 60_000;
 const measure = async () => {
@@ -176,6 +182,12 @@ test('a worker tells the whole state of the house, and that the database is away
     const of = (wanted: string) => samples.find(({ name }) => name === wanted)?.value;
     expect([of('ratha_house_state_up'), of('ratha_worker_working')]).toEqual([1, 0]);
     expect(samples.length).toBeLessThan(500);
+
+    await new Client(site).get('/');
+    for (const { name } of await scrape(site.web.metricsPort)) names.add(name);
+    for (const name of sometimes) names.add(`ratha_${name}`);
+    expect(DASHBOARD_METRICS.filter((name) => !names.has(name))).toEqual([]);
+    expect(DASHBOARD_METRICS.length).toBeGreaterThan(25);
 
     await sql`alter table bookings rename to bookings_away`.execute(house.container.db);
     const without = await scrape(worker.metricsPort).finally(() =>
