@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -67,6 +67,32 @@ test('backs up the embedded database while it runs and while it is stopped, and 
   expect(rows).toEqual([{ name: 'Asha of the embedded database' }]);
   await db.destroy();
   await other.stop();
+});
+
+test('the database knows when it was backed up and checked, and an older one does not mind', async () => {
+  testContainer = await createTestContainer();
+  const { variables, container } = testContainer;
+  const known = () =>
+    sql<{ sha256: string; bytes: string; checked: boolean }>`
+      select sha256, bytes, checked_at is not null as checked from backups`
+      .execute(container.db)
+      .then(({ rows }) => rows);
+  const file = join(folder, 'noted.gz');
+  const { path, bytes, end, noted } = JSON.parse((await ratha(['backup', file, '--json'], variables)).out);
+  expect([path, noted]).toEqual([file, true]);
+  expect(await known()).toEqual([{ sha256: end.sha256, bytes: String(bytes), checked: false }]);
+
+  // A copy on another machine, which has no database of ours.
+  const copy = join(folder, 'copy.gz');
+  copyFileSync(file, copy);
+  expect(await ratha(['restore', copy, '--check'], { RATHA_DATA_DIR: folder })).toMatchObject({ code: 0 });
+  expect((await known())[0]?.checked).toBe(false);
+  expect(await ratha(['restore', copy, '--check'], variables)).toMatchObject({ code: 0 });
+  expect((await known())[0]?.checked).toBe(true);
+
+  await sql`drop table backups`.execute(container.db);
+  const older = await ratha(['backup', join(folder, 'older.gz')], variables);
+  expect(older).toMatchObject({ code: 0, out: expect.stringContaining('The database could not note it') });
 });
 
 test('backs up and restores the database of DATABASE_URL', async () => {

@@ -17,7 +17,12 @@ async function restore(
 ) {
   const { checkBackup, restoreBackup } = await import('#infra/postgres/backup/restore-backup.ts');
   const checked = await checkBackup(file);
-  if (check) return ok<Done>(checked);
+  if (check) {
+    // A file can be checked where there is no database.
+    const { noteCheck } = await import('#infra/postgres/backup/noted-backups.ts');
+    if (env.DATABASE_URL) await noteCheck(env.DATABASE_URL, checked);
+    return ok<Done>(checked);
+  }
   const [{ readConfig }, { onDatabase }] = await Promise.all([
     import('#infra/config/config.ts'),
     import('#cli/shell/on-database.ts'),

@@ -68,6 +68,7 @@ const TABLES: Record<keyof Tables | 'production_mark', Kind> = {
   message_resends: 'data',
   inbound_messages: 'data',
   alarms: 'passing',
+  backups: 'passing',
   production_mark: 'settings',
   installation: 'settings',
 };

@@ -1,3 +1,4 @@
+import type { BackupsTable } from '#infra/postgres/tables/backups.ts';
 import type {
   CustomerCompaniesTable,
   InvoiceSeriesTable,
@@ -102,6 +103,7 @@ export type Tables = {
   booking_changes: BookingChangesTable;
   outbox_events: OutboxEventsTable;
   installation: InstallationTable;
+  backups: BackupsTable;
   relay_lease: RelayLeaseTable;
   workflow_claims: WorkflowClaimsTable;
   workflow_failures: WorkflowFailuresTable;
