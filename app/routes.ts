@@ -98,6 +98,7 @@ const routes = [
       id: 'console/tariffs/tariff-edit',
     }),
     route('team', 'console/team/team.route.tsx'),
+    route('health', 'console/health/health.route.tsx'),
     route('security-log', 'console/security-log/security-log.route.tsx'),
     route('rideshare', 'console/rideshare/list/rideshare.route.tsx'),
     route('rideshare/mark-seats-booked', 'console/rideshare/block/rideshare-mark-seats-booked.route.tsx'),

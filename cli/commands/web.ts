@@ -23,22 +23,27 @@ async function web({ dev }: z.output<typeof input>, { env, output }: CommandCont
   if (!config) return ok(undefined);
   // React reads NODE_ENV on its first import, to choose its development or production build.
   process.env.NODE_ENV = dev ? 'development' : 'production';
-  const [{ startWeb }, { createContainer }, { watchLateWork }] = await Promise.all([
+  const [{ startWeb }, { createContainer }, { watchLateWork }, { watchHouse }] = await Promise.all([
     import('#app/server.ts'),
     import('#infra/container/container.ts'),
     import('#infra/health/watch-late-work.ts'),
+    import('#infra/health/watch-house.ts'),
   ]);
   // Vite serves the sources in one language.
   const served = dev ? { ...config, languages: [DEFAULT_LANGUAGE] } : config;
   const container = createContainer(served, log);
   const running = await startWeb(served, log, container, { dev });
-  const watching = watchLateWork(container, log);
+  const watching = [
+    watchLateWork(container, log),
+    // With metrics, Prometheus tells. The demo has no backups.
+    ...(config.production && config.metricsPort === null ? [watchHouse(container, log)] : []),
+  ];
   const ready: WebReady = { ready: true, port: running.port };
   if (process.send) process.send(ready);
   else output.progress(`Serving on http://${config.host}:${running.port}`);
   await stop.requested;
   exitWithin(config.shutdown.drainDelay + config.shutdown.timeout + CLOSE_MS);
-  await watching.stop();
+  await Promise.all(watching.map((watch) => watch.stop()));
   await running.stop();
   return ok(undefined);
 }

@@ -21,6 +21,7 @@ import { createSecondFactor } from '#infra/container/second-factor.ts';
 import { createWorkflows } from '#infra/container/workflows.ts';
 import { createHealth } from '#infra/health/health.ts';
 import { withDeadline } from '#infra/postgres/connection/deadline.ts';
+import { healthQueries } from '#infra/postgres/queries/health.queries.ts';
 
 export type Container = ReturnType<typeof createContainer>;
 
@@ -119,6 +120,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
       ...schedule.queries,
       ...duties.queries,
       ...driver.queries,
+      health: healthQueries(core.readOnly),
     },
     health: createHealth(core, core.config.timeouts, workflows.health),
     async close() {

@@ -1,12 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { AlarmStore } from '#domain/messaging/alarms/tell-alarms.ts';
 import type { Log } from '#infra/config/logging.ts';
 import { type LateWork, lateSentences } from '#infra/health/late-work.ts';
+import { regularly, type Stoppable } from '#infra/health/regularly.ts';
 
 /** Work counts as late after 30 s, and the alarm comes at the second look: within 60 s. */
 const EVERY_MS = 12_000;
-/** `stop` waits no longer for a query that the database does not answer. */
-const STOP_MS = 500;
 
 type Watched = {
   readonly health: { readonly lateWork: () => Promise<LateWork> };
@@ -22,30 +20,11 @@ export function watchLateWork(
   { health, alarms, useCases }: Watched,
   log: Pick<Log, 'info' | 'warn' | 'error'>,
   everyMs = EVERY_MS,
-): { readonly stop: () => Promise<void> } {
-  const stopping = new AbortController();
-  const stopped = run();
-
-  async function run(): Promise<void> {
-    let wasLate = false;
-    while (!stopping.signal.aborted) {
-      // After a start, workers first catch up.
-      await sleep(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
-      if (stopping.signal.aborted) return;
-      try {
-        wasLate = await look(wasLate);
-        await useCases.tellAlarms();
-      } catch (error) {
-        log.warn(
-          { reason: error instanceof Error ? error.name : 'Error' },
-          'Late work could not be looked for',
-        );
-      }
-    }
-  }
+): Stoppable {
+  let wasLate = false;
 
   /** Returns whether work is late. Raises the alarm if it was late before too. */
-  async function look(wasLate: boolean): Promise<boolean> {
+  async function look(): Promise<boolean> {
     const cause = lateSentences(await health.lateWork()).join(' ');
     if (cause === '') {
       if (await alarms.end('work', ['late'])) log.info('Automatic work is on time again');
@@ -56,10 +35,12 @@ export function watchLateWork(
     return true;
   }
 
-  return {
-    async stop() {
-      stopping.abort();
-      await Promise.race([stopped, sleep(STOP_MS, undefined, { ref: false })]);
+  // After a start, workers first catch up.
+  return regularly(
+    async () => {
+      wasLate = await look();
+      await useCases.tellAlarms();
     },
-  };
+    { everyMs, failed: 'Late work could not be looked for', log },
+  );
 }

@@ -38,6 +38,10 @@ export const HOUSE_METRICS = {
     labels: [],
     help: 'Messages of people to the WhatsApp number that nobody has handled.',
   },
+  inbound_messages_oldest_seconds: {
+    labels: [],
+    help: 'Seconds since the oldest message of a person that nobody has handled arrived.',
+  },
   outbox_events: { labels: [], help: 'Events that wait to be delivered to Temporal.' },
   outbox_oldest_seconds: { labels: [], help: 'Seconds since the oldest event that waits was written.' },
   relay_active: { labels: [], help: '1 if a worker delivers events, otherwise 0.' },
@@ -46,6 +50,14 @@ export const HOUSE_METRICS = {
   calendar_oldest_unwritten_seconds: {
     labels: [],
     help: 'Seconds since the oldest entry of the external calendar whose text is not known there.',
+  },
+  backup_age_seconds: {
+    labels: [],
+    help: 'Seconds since the newest backup was taken. Without one, since this installation began.',
+  },
+  backup_checked_age_seconds: {
+    labels: [],
+    help: 'Seconds since the newest backup that was checked was taken. Without one, since this installation began.',
   },
   database_connections: {
     labels: ['application', 'state'],
@@ -89,15 +101,22 @@ export async function houseState(db: Db, confirmation: number): Promise<readonly
     union all select 'messages_oldest_queued_seconds', '{}', ${secondsSince('min(greatest(created_at, not_before))')}
       from messages where status = 'queued' and coalesce(not_before <= now(), true)
     union all select 'inbound_messages_open', '{}', count(*) from inbound_messages where handled_at is null
+    union all select 'inbound_messages_oldest_seconds', '{}', ${secondsSince('min(received_at)')}
+      from inbound_messages where handled_at is null
     union all select 'outbox_events', '{}', count(*) from outbox_events where delivered_at is null
     union all select 'outbox_oldest_seconds', '{}', ${secondsSince('min(created_at)')}
       from outbox_events where delivered_at is null
     union all select 'relay_active', '{}', count(*) from relay_lease where expires_at > now()
     union all select 'workflow_failures', '{}', count(*) from workflow_failures
     union all select 'alarms', jsonb_build_object('subject', subject, 'fault', fault), count(*)
-      from alarms where ended_at is null and raised_at > now() - interval '24 hours' group by subject, fault
+      from alarms where subject <> 'house' and ended_at is null and raised_at > now() - interval '24 hours' group by subject, fault
     union all select 'calendar_oldest_unwritten_seconds', '{}', ${secondsSince('min(synced_at)')}
       from calendar_events where fingerprint is null
+    union all select 'backup_age_seconds', '{}', ${secondsSince('coalesce(max(taken_at), (select renewed_at from installation))')}
+      from backups
+    union all select 'backup_checked_age_seconds', '{}',
+        ${secondsSince('coalesce(max(taken_at), (select renewed_at from installation))')}
+      from backups where checked_at is not null
     union all select 'database_connections',
         jsonb_build_object('application', application_name, 'state', coalesce(state, 'starting')), count(*)
       from pg_stat_activity where datname = current_database() and backend_type = 'client backend'

@@ -57,6 +57,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/admin/tariffs/new': { GET: 'owner', POST: 'owner' },
   '/admin/tariffs/:from/edit': { GET: 'owner', POST: 'owner' },
   '/admin/team': { GET: 'owner', POST: 'owner' },
+  '/admin/health': { GET: 'owner' },
   '/admin/security-log': { GET: 'owner' },
   '/admin/second-factor': { GET: 'member', POST: 'member' },
   '/admin/security': { GET: 'member', POST: 'member' },

@@ -63,7 +63,9 @@ const HEALTHY = [
   of('ratha_messages', `${WORKER},channel="whatsapp",kind="otp",state="sent"`, steady(900)),
   of('ratha_messages', `${WORKER},channel="whatsapp",kind="otp",state="failed"`, steady(4)),
   of('ratha_messages_oldest_queued_seconds', WORKER, steady(60)),
-  of('ratha_inbound_messages_open', WORKER, steady(0)),
+  of('ratha_inbound_messages_oldest_seconds', WORKER, steady(0)),
+  of('ratha_backup_age_seconds', WORKER, steady(3_600)),
+  of('ratha_backup_checked_age_seconds', WORKER, steady(3_600)),
   of('ratha_calendar_oldest_unwritten_seconds', WORKER, steady(0)),
   of('ratha_build_info', `${WEB},version="1",release="a"`, steady(1)),
   of('ratha_http_requests_total', `${WEB},method="GET",route="/",status="2xx"`, '0+100x240'),
@@ -114,8 +116,10 @@ const FAULTS: Record<
     ],
     minutes: 3,
   },
-  RathaInboxWaits: { series: [of('ratha_inbound_messages_open', WORKER, '0x9 2x159 0x80')], minutes: 31 },
+  RathaInboxWaits: { series: [of('ratha_inbound_messages_oldest_seconds', WORKER, wrong(60, 2_000))] },
   RathaCalendarLate: { series: [of('ratha_calendar_oldest_unwritten_seconds', WORKER, wrong(0, 1_200))] },
+  RathaBackupOld: { series: [of('ratha_backup_age_seconds', WORKER, wrong(3_600, 97_200))] },
+  RathaBackupUnchecked: { series: [of('ratha_backup_checked_age_seconds', WORKER, wrong(3_600, 190_000))] },
   RathaReleasesDiffer: {
     series: [
       of(
@@ -176,3 +180,20 @@ test.skipIf(!hasPromtool)(
     expect(stdout + stderr).toContain('SUCCESS');
   },
 );
+
+test.skipIf(!hasPromtool)('Prometheus reads each question of the dashboard', async () => {
+  const { panels } = JSON.parse(readFileSync(path.join(ROOT, 'deploy/grafana/ratha.json'), 'utf8')) as {
+    panels: { title: string; description?: string; targets?: { expr: string }[] }[];
+  };
+  const asked = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+  const recorded = asked.map((expr, at) => ({
+    record: `question:${at}`,
+    expr: expr.replaceAll('$__rate_interval', '1m'),
+  }));
+  const file = path.join(folder, 'dashboard.json');
+  await writeFile(file, JSON.stringify({ groups: [{ name: 'dashboard', rules: recorded }] }));
+  const { stdout } = await promisify(execFile)('promtool', ['check', 'rules', file]).catch(
+    (error: { stdout: string; stderr: string }) => ({ stdout: error.stdout + error.stderr }),
+  );
+  expect(stdout).toContain(`SUCCESS: ${asked.length} rules found`);
+});

@@ -52,6 +52,7 @@ const TABS = [
 const OWNERS_TABS = [
   ...TABS,
   { to: '/admin/team', label: 'Team' },
+  { to: '/admin/health', label: 'Health' },
   { to: '/admin/security-log', label: 'Security log' },
 ];
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { checkBackups } from '#cli/commands/doctor/backups.ts';
 import { codeOf, type Finding } from '#cli/commands/doctor/finding.ts';
 import { checkWaiting } from '#cli/commands/doctor/waiting.ts';
 import type { Config } from '#infra/config/config.ts';
@@ -49,6 +50,7 @@ export async function checkDatabase(
             await checkLateWork(db, config.timeouts.confirmation),
             ...(await checkWaiting(db, config.whatsapp)),
             ...(await checkSmsTexts(db, config)),
+            await checkBackups(db, config.timeouts.confirmation),
           ]
         : [];
     return { findings: [...describeServer(server), schema, ...ofContent], time };

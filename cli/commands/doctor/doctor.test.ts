@@ -84,6 +84,27 @@ test('says what is right and what is wrong, with what to do, and exits with 1 fo
   expect(out).toContain('There are errors.');
 });
 
+test('warns of a backup that is too old, and of one that nobody checked', async () => {
+  const { db } = house.container;
+  const taken = (sha: string, hours: number, isChecked: boolean) =>
+    sql`insert into backups (sha256, taken_at, bytes, checked_at) values (${sha.repeat(64)},
+      now() - make_interval(hours => ${hours}), 9, ${isChecked ? sql`now()` : null})`.execute(db);
+  expect((await doctor()).of('backup')).toMatchObject([{ state: 'ok', text: 'No backup is known' }]);
+  await taken('a', 51, true);
+  expect((await doctor()).of('backup')).toMatchObject([
+    { state: 'warning', fix: expect.stringContaining('`ratha backup FOLDER`') },
+  ]);
+  await taken('b', 2, false);
+  expect((await doctor()).of('backup')).toMatchObject([
+    { state: 'warning', fix: expect.stringContaining('--check') },
+  ]);
+  await taken('c', 1, true);
+  expect((await doctor()).of('backup')).toMatchObject([
+    { state: 'ok', text: expect.stringMatching(/^The newest is from .*, and it was checked$/) },
+  ]);
+  await sql`truncate backups`.execute(db);
+});
+
 test('names a variable that nothing reads, and goes on', async () => {
   const { of } = await doctor({ RETENTION_MESAGES: '30d' });
   expect(of('configuration')).toMatchObject([

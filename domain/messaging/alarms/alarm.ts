@@ -1,12 +1,15 @@
+import type { ConcernName } from '#domain/health/concerns.ts';
+import { actOn } from '#domain/health/to-do.ts';
 import type { OperatorFault } from '#domain/kernel/delivery-error.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { CHANNEL_LABELS, type Channel, type MessageText } from '#domain/messaging/message.ts';
 import { paragraphs } from '#domain/messaging/wording.ts';
 
-/** A fault of a channel, or the automatic work when it is late. */
+/** A fault of a channel, the automatic work when it is late, or a concern about the house (docs/operate/health-page.md#told). */
 export type AlarmAbout =
   | { readonly subject: Channel; readonly fault: OperatorFault }
-  | { readonly subject: 'work'; readonly fault: 'late' };
+  | { readonly subject: 'work'; readonly fault: 'late' }
+  | { readonly subject: 'house'; readonly fault: ConcernName };
 
 /** What the operator must correct. `cause` contains no personal data. */
 export type Alarm = AlarmAbout & { readonly cause: string; readonly raisedAt: Date };
@@ -37,6 +40,17 @@ export function alarmMessage(alarm: Alarm): MessageText {
       ),
     };
   }
+  if (subject === 'house') {
+    const act = actOn(fault);
+    return {
+      subject: cause,
+      body: paragraphs(
+        `${cause} Noticed on ${since}.`,
+        act && 'command' in act && `In a terminal: \`${act.command}\`.`,
+        'The page Health of the console shows how the house is.',
+      ),
+    };
+  }
   const what = FAILS[fault];
   return {
     subject: `${CHANNEL_LABELS[subject]} ${what}`,
@@ -49,6 +63,17 @@ export function alarmMessage(alarm: Alarm): MessageText {
         ? `Customers get the message by their next channel meanwhile, if they have one. ${TEMPLATES[subject]}`
         : subject === 'whatsapp' && 'One-time codes do not wait: customers cannot log in.',
       '`ratha doctor` says whether the provider accepts the settings.',
+    ),
+  };
+}
+
+/** Writes the message that tells the team that a concern about the house is over. */
+export function allClearMessage({ cause, raisedAt }: Alarm): MessageText {
+  return {
+    subject: `Over: ${cause}`,
+    body: paragraphs(
+      `This is over: ${cause} It was noticed on ${formatDateTime(raisedAt)}.`,
+      'There is nothing to do.',
     ),
   };
 }

@@ -1,9 +1,14 @@
 import type { Brand } from '#domain/brand.ts';
 import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 import { HOUR_MS } from '#domain/kernel/india-time.ts';
-import { type Alarm, type AlarmAbout, alarmMessage } from '#domain/messaging/alarms/alarm.ts';
+import {
+  type Alarm,
+  type AlarmAbout,
+  alarmMessage,
+  allClearMessage,
+} from '#domain/messaging/alarms/alarm.ts';
 import { TEAM_CHANNELS, teamAddresses } from '#domain/messaging/audience.ts';
-import type { DeliverBy } from '#domain/messaging/message.ts';
+import type { DeliverBy, MessageText } from '#domain/messaging/message.ts';
 import { type MessageStore, sendEverywhere } from '#domain/messaging/send-message.ts';
 import { toTeam } from '#domain/messaging/whatsapp/team-notice.ts';
 
@@ -18,30 +23,35 @@ export type AlarmStore = {
   /** Returns the alarms that have not been sent to the team. */
   readonly untold: () => Promise<readonly Alarm[]>;
   readonly markTold: (alarm: Alarm) => Promise<void>;
+  /** Returns the concerns about the house that the team was told of and that are over, while it was not told so. */
+  readonly untoldEnds: () => Promise<readonly Alarm[]>;
+  readonly markEndTold: (alarm: Alarm) => Promise<void>;
 };
 
 /** Later the alarm is raised again. */
 const USEFUL_HOURS = 24;
 
 /**
- * Tells the team of each alarm once, by the channels that it is not about. If a channel refuses it for now, the next call
- * tries again.
+ * Tells the team of each alarm once, by the channels that it is not about, and of the end of a concern about the house. If a channel
+ * refuses it for now, the next call tries again.
  */
 export function tellAlarms(deps: {
-  alarms: Pick<AlarmStore, 'untold' | 'markTold'>;
+  alarms: Pick<AlarmStore, 'untold' | 'markTold' | 'untoldEnds' | 'markEndTold'>;
   messages: MessageStore;
   deliver: DeliverBy;
   brand: Brand;
 }) {
   return async (): Promise<void> => {
     for (const alarm of await deps.alarms.untold()) {
-      if (await tell(alarm)) await deps.alarms.markTold(alarm);
+      if (await tell(alarm, alarmMessage(alarm), '')) await deps.alarms.markTold(alarm);
+    }
+    for (const alarm of await deps.alarms.untoldEnds()) {
+      if (await tell(alarm, allClearMessage(alarm), '-over')) await deps.alarms.markEndTold(alarm);
     }
   };
 
   /** Returns false if the message can still be sent. */
-  async function tell(alarm: Alarm): Promise<boolean> {
-    const text = alarmMessage(alarm);
+  async function tell(alarm: Alarm, text: MessageText, suffix: '' | '-over'): Promise<boolean> {
     const others = TEAM_CHANNELS.filter((channel) => channel !== alarm.subject);
     const raisedAt = alarm.raisedAt.getTime();
     try {
@@ -50,7 +60,7 @@ export function tellAlarms(deps: {
         textFor: ({ channel }) => toTeam(text, channel, deps.brand),
         about: {},
         to: teamAddresses(others, deps.brand),
-        keyFor: ({ channel }) => `alarm-${alarm.subject}-${alarm.fault}-${raisedAt}:${channel}`,
+        keyFor: ({ channel }) => `alarm-${alarm.subject}-${alarm.fault}-${raisedAt}${suffix}:${channel}`,
         usefulUntil: new Date(raisedAt + USEFUL_HOURS * HOUR_MS),
       });
     } catch (error) {

@@ -13,7 +13,13 @@ export function alarmRepository(db: Db): AlarmStore {
         .onConflict((conflict) =>
           conflict
             .columns(['subject', 'fault'])
-            .doUpdateSet({ cause, raised_at: sql<Date>`now()`, told_at: null, ended_at: null })
+            .doUpdateSet({
+              cause,
+              raised_at: sql<Date>`now()`,
+              told_at: null,
+              ended_at: null,
+              end_told_at: null,
+            })
             .where(sql<boolean>`alarms.ended_at is not null or alarms.raised_at <= now() - interval '1 day'`),
         )
         .returning('subject')
@@ -38,6 +44,26 @@ export function alarmRepository(db: Db): AlarmStore {
         .select(['subject', 'fault', 'cause', 'raised_at as raisedAt'])
         .where('told_at', 'is', null)
         .execute() as Promise<Alarm[]>,
+
+    untoldEnds: () =>
+      db
+        .selectFrom('alarms')
+        .select(['subject', 'fault', 'cause', 'raised_at as raisedAt'])
+        .where('subject', '=', 'house')
+        .where('told_at', 'is not', null)
+        .where('ended_at', 'is not', null)
+        .where('end_told_at', 'is', null)
+        .execute() as Promise<Alarm[]>,
+
+    async markEndTold({ subject, fault }) {
+      await db
+        .updateTable('alarms')
+        .set({ end_told_at: sql<Date>`now()` })
+        .where('subject', '=', subject)
+        .where('fault', '=', fault)
+        .where('ended_at', 'is not', null)
+        .execute();
+    },
 
     async markTold({ subject, fault, raisedAt }) {
       await db

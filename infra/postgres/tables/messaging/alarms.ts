@@ -10,4 +10,5 @@ export type AlarmsTable = {
   raised_at: ColumnType<Date, undefined, Date>;
   told_at: SetLater;
   ended_at: SetLater;
+  end_told_at: SetLater;
 };
