@@ -31,7 +31,7 @@ export function checkConfiguration(env: Variables): {
           },
         ]
       : [];
-    return { config, findings: [valid, ...warnings, ...unknown] };
+    return { config, findings: [valid, ...warnings, ...proxyWarning(config), ...unknown] };
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     const problems = error instanceof ConfigError ? error.problems : [error.message];
@@ -45,4 +45,17 @@ export function checkConfiguration(env: Variables): {
     );
     return { config: null, findings: [...wrong, ...unknown] };
   }
+}
+
+/** Web speaks no TLS, so a site with https has a proxy in front. */
+function proxyWarning({ production, https, trustProxy }: Config): readonly Finding[] {
+  if (!production || !https || trustProxy) return [];
+  return [
+    {
+      check: 'configuration',
+      state: 'warning',
+      text: 'TRUST_PROXY is not set, so all visitors have the address of the proxy and share its limits',
+      fix: 'Set TRUST_PROXY to the number of proxies in front of web, such as 1.',
+    },
+  ];
 }

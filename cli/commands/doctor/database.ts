@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { checkBackups } from '#cli/commands/doctor/backups.ts';
-import { codeOf, type Finding } from '#cli/commands/doctor/finding.ts';
+import type { Finding } from '#cli/commands/doctor/finding.ts';
+import { databaseRefusal } from '#cli/commands/doctor/refusal.ts';
 import { checkWaiting } from '#cli/commands/doctor/waiting.ts';
 import type { Config } from '#infra/config/config.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
@@ -155,10 +156,5 @@ async function checkSchema(db: DbPool, allowNewerSchema: boolean): Promise<Findi
 
 function unreachable(error: unknown): Finding {
   if (error instanceof OperatorError) return { check: 'database', state: 'error', text: error.message };
-  return {
-    check: 'database',
-    state: 'error',
-    text: `The database does not answer (${codeOf(error)})`,
-    fix: 'Start it, or correct DATABASE_URL. Without it nothing can be read or booked.',
-  };
+  return databaseRefusal(error);
 }

@@ -2,6 +2,8 @@ import { checkChannels } from '#cli/commands/doctor/channels.ts';
 import { checkClocks } from '#cli/commands/doctor/clocks.ts';
 import { checkDatabase } from '#cli/commands/doctor/database.ts';
 import { bounded, type Finding } from '#cli/commands/doctor/finding.ts';
+import { checkDisk } from '#cli/commands/doctor/machine.ts';
+import { checkProviders } from '#cli/commands/doctor/providers.ts';
 import { checkTemporal } from '#cli/commands/doctor/temporal.ts';
 import type { Config } from '#infra/config/config.ts';
 import { findLocalPostgres } from '#infra/local/postgres.ts';
@@ -23,6 +25,8 @@ export async function checkServices(config: Config): Promise<readonly Finding[]>
     timed('database', () => checkDatabase(databaseUrl, config)),
     timed('temporal', () => checkTemporal(config, databaseUrl)),
     bounded('channels', () => checkChannels(config)),
+    bounded('providers', () => checkProviders(config)),
+    bounded('disk', () => checkDisk(config.dataDir)),
   ]);
   return [...found.flat(), ...checkClocks(times.database, times.temporal)];
 }
