@@ -208,6 +208,9 @@ test('passes the visual checks on the console and the outbox', async ({ admin, r
   await admin.goto(`/admin/bookings/${id}?cancel`);
   await expect(admin.getByRole('dialog')).toBeVisible();
   await expectGoodLooks(admin, { touch: false });
+  await admin.goto('/admin/health');
+  await expect(admin.getByRole('heading', { name: 'Backups' })).toBeVisible();
+  await expectGoodLooks(admin, { touch: false });
   await admin.goto('/dev/outbox');
   await expectGoodLooks(admin, { touch: false });
 });
