@@ -72,12 +72,15 @@ export async function healthPage(container: Container) {
     readAt: timeView(container.clock()),
     versions: [
       { label: 'Ratha', value: packageJson.version },
-      { label: 'Schema', value: versions.schema },
+      { label: 'Schema', value: versions.schema.slice(0, MIGRATION_NUMBER) },
       { label: 'PostgreSQL', value: versions.postgres },
       { label: 'Node.js', value: process.versions.node },
     ],
   };
 }
+
+/** A migration is named `0070_backups`. */
+const MIGRATION_NUMBER = 4;
 
 const isOf = (name: ConcernName, topic: Topic) => TOPIC_OF[name] === topic;
 
@@ -116,7 +119,7 @@ function describe({ facts, told, backup, confirmation, isRunning }: Known): Read
       ? 'Temporal and a worker run.'
       : 'Temporal or the workers are away. Bookings are saved, and messages wait.',
     calendar: facts.calendarAge === 0 ? 'Nothing waits to be written.' : 'Entries are on their way.',
-    backups: backup ? describeBackup(backup) : 'No backup is known.',
+    backups: backup ? describeBackup(backup) : 'No backup is known yet.',
   };
 }
 

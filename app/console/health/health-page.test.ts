@@ -101,7 +101,7 @@ test('says when the newest backup is too old, and when none was checked', async 
       insert into backups (sha256, taken_at, bytes, checked_at)
       values (${sha.repeat(64)}, now() - make_interval(hours => ${hours}), 1048576, ${isChecked ? sql`now()` : null})`);
   // The installation of the test began just now, so nothing is old without a backup.
-  expect((await page()).of('backups')).toMatchObject({ sentence: 'No backup is known.', toDos: [] });
+  expect((await page()).of('backups')).toMatchObject({ sentence: 'No backup is known yet.', toDos: [] });
   await taken('a', 60, true);
   expect((await page()).of('backups').toDos.map(({ text }) => text)).toEqual([
     'There was no backup for 2 days.',

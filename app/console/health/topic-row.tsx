@@ -27,7 +27,9 @@ export function TopicRow({ topic, label, sentence, at, toDos, hours }: TopicView
           {at && '.'}
         </p>
       </div>
-      {hours && <HourBars label={`${label}, by hour of the last 24 hours`} hours={hours} />}
+      {hours?.some(({ well, bad }) => well + bad > 0) && (
+        <HourBars label={`${label}, by hour of the last 24 hours`} hours={hours} />
+      )}
     </li>
   );
 }
