@@ -9,14 +9,15 @@ import { ok } from '#domain/kernel/result.ts';
 const CLOSE_MS = 3500;
 const input = z.object({ dev: z.boolean().default(false) });
 
-async function web({ dev }: z.output<typeof input>, { env, output }: CommandContext) {
+async function web({ dev }: z.output<typeof input>, { env }: CommandContext) {
   const stop = watchStopSignals();
   const { readConfig } = await import('#infra/config/config.ts');
   const { waitForDatabase } = await import('#cli/shell/database.ts');
-  const { createLog } = await import('#infra/config/logging.ts');
+  const { createLog, startFacts } = await import('#infra/config/logging.ts');
   const { warnOfUnknownVariables } = await import('#infra/config/unknown-variables.ts');
   const given = readConfig(env);
   const log = createLog(given, 'web');
+  log.info(startFacts(), 'Starting');
   warnOfUnknownVariables(env, log);
   const waited = waitForDatabase(given, (line) => log.warn(line), stop.signal);
   const config = await Promise.race([waited, stop.requested]);
@@ -40,17 +41,20 @@ async function web({ dev }: z.output<typeof input>, { env, output }: CommandCont
   ];
   const ready: WebReady = { ready: true, port: running.port };
   if (process.send) process.send(ready);
-  else output.progress(`Serving on http://${config.host}:${running.port}`);
+  log.info({ host: config.host, port: running.port }, 'The site is served');
   await stop.requested;
+  log.info('Stopping');
   exitWithin(config.shutdown.drainDelay + config.shutdown.timeout + CLOSE_MS);
   await Promise.all(watching.map((watch) => watch.stop()));
   await running.stop();
+  log.info('Stopped');
   return ok(undefined);
 }
 
 export const webCommand = command({
   name: 'web',
   summary: 'Serve the site (requires a database)',
+  logsAs: 'web',
   options: { '--dev': 'run from the sources with hot reload' },
   input,
   run: web,

@@ -6,14 +6,15 @@ import { ok } from '#domain/kernel/result.ts';
 /** Time to close the connections after the last activity. */
 const CLOSE_MS = 3500;
 
-async function worker(_input: unknown, { env, output }: CommandContext) {
+async function worker(_input: unknown, { env }: CommandContext) {
   const stop = watchStopSignals();
   const { readConfig, shortShutdown } = await import('#infra/config/config.ts');
   const { waitForDatabase } = await import('#cli/shell/database.ts');
-  const { createLog } = await import('#infra/config/logging.ts');
+  const { createLog, startFacts } = await import('#infra/config/logging.ts');
   const { warnOfUnknownVariables } = await import('#infra/config/unknown-variables.ts');
   const given = readConfig(env);
   const log = createLog(given, 'worker');
+  log.info(startFacts(), 'Starting');
   warnOfUnknownVariables(env, log);
   const short = shortShutdown(given);
   if (short) log.warn(short);
@@ -23,10 +24,12 @@ async function worker(_input: unknown, { env, output }: CommandContext) {
   const { startWorker } = await import('#workflows/worker.ts');
   const running = await startWorker(config, log);
   if (process.send) process.send({ ready: true });
-  else output.progress('The worker is running.');
+  log.info('The worker is started');
   await stop.requested;
+  log.info('Stopping');
   exitWithin(config.shutdown.timeout + CLOSE_MS);
   await running.stop();
+  log.info('Stopped');
   return ok(undefined);
 }
 
@@ -34,6 +37,7 @@ export const workerCommand = command({
   name: 'worker',
   summary: 'Run the workflows and the outbox relay (requires a database, waits for Temporal)',
   input: z.object({}),
+  logsAs: 'worker',
   run: worker,
   show: () => '',
 });

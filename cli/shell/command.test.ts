@@ -5,6 +5,8 @@ import type { Output } from '#cli/shell/output.ts';
 import { BOOKING_NOT_FOUND, wrongStatus } from '#domain/bookings/refusals.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
+import { PRODUCTION } from '#tests/setup/production.ts';
+import { rathaProcess } from '#tests/setup/ratha.ts';
 
 type Spec = CommandSpec<{ hours: number }, { hours: number }>;
 
@@ -75,4 +77,19 @@ test('ends with exit code 70 and one sentence for an outage', async () => {
       'The connection to the database was lost (57P01): check whether the command took effect before you repeat it.',
     ],
   });
+});
+
+test('a web or worker of production says as a line of its log why it does not start', async () => {
+  for (const part of ['web', 'worker']) {
+    const { code, out, err } = await rathaProcess([part], { ...PRODUCTION, CONFIRMATION_WINDOW: 'soon' });
+    expect([code, out]).toEqual([1, '']);
+    const [line, ...others] = err.trim().split('\n');
+    expect(others).toEqual([]);
+    expect(JSON.parse(line ?? '')).toMatchObject({
+      ...{ level: 50, part, time: expect.any(String) },
+      msg: expect.stringContaining('CONFIRMATION_WINDOW must be a duration'),
+    });
+  }
+  const { err } = await rathaProcess(['bookings', 'list'], { ...PRODUCTION, CONFIRMATION_WINDOW: 'soon' });
+  expect(err).toMatch(/^[^{]*CONFIRMATION_WINDOW must be/);
 });

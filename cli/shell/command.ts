@@ -44,6 +44,8 @@ export type CommandSpec<Input, Value> = {
   readonly json?: (value: Value) => unknown;
   /** Converts the value to text or a table. */
   readonly show: (value: Value) => Shown;
+  /** The part that a long-running process logs as. In production, its errors are lines of its log too (docs/operate/logs.md). */
+  readonly logsAs?: 'web' | 'worker';
   /** Returns the exit code of a value. Without it, the code is 0. */
   readonly exit?: (value: Value) => ExitCode;
 };
@@ -81,9 +83,11 @@ export function group(name: string, summary: string, verbs: readonly Command[]):
 export async function runCommand<Input, Value>(
   spec: CommandSpec<Input, Value>,
   given: Readonly<Record<string, unknown>>,
-  output: Output,
+  shown: Output,
   env: Variables = process.env,
 ): Promise<ExitCode> {
+  const output =
+    spec.logsAs && env.NODE_ENV === 'production' ? await loggedProblems(shown, spec.logsAs) : shown;
   const input = spec.input.safeParse(cleanGiven(given, spec.paths));
   if (!input.success) {
     for (const { path, message } of input.error.issues) output.problem(`${path.join('.')}: ${message}`);
@@ -121,6 +125,13 @@ export async function runCommand<Input, Value>(
     output.problem(error instanceof Error ? (error.stack ?? error.message) : String(error));
     return EXIT.failure;
   }
+}
+
+/** Returns an output that writes problems as lines of the log, to standard error. */
+async function loggedProblems(output: Output, part: string): Promise<Output> {
+  const { createLog } = await import('#infra/config/logging.ts');
+  const log = createLog({ logLevel: 'error' }, part, 2);
+  return { ...output, problem: (text) => log.error(text) };
 }
 
 /** Returns the arguments and options with cleaned texts (docs/product/typed-text.md). */

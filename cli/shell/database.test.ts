@@ -84,8 +84,8 @@ test('ends other commands at once with exit code 70 and one sentence', async () 
 });
 
 test.each([
-  ['web', 'Serving on'],
-  ['worker', 'The worker is running.'],
+  ['web', 'The site is served'],
+  ['worker', 'The worker is started'],
   ['migrate', 'The schema is up to date.'],
 ])('ratha %s, started before the database, waits for it', async (command, done) => {
   await proxy.refuse();

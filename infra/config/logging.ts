@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import type { Config } from '#infra/config/config.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 
 /** The logger. It writes one JSON object per line and never personal data. */
 export type Log = Pick<ReturnType<typeof pino>, 'debug' | 'info' | 'warn' | 'error'>;
@@ -19,6 +20,13 @@ export function createLog(config: Pick<Config, 'logLevel'>, part: string, output
     pino.destination({ dest: output, sync: true }),
   );
 }
+
+/** Returns what the first line of a process says. */
+export const startFacts = () => ({
+  version: packageJson.version,
+  node: process.versions.node,
+  pid: process.pid,
+});
 
 const personalFields = [
   'phone',
