@@ -220,7 +220,7 @@ const BAD: readonly { name: string; words: string[]; says: RegExp; prepare?: () 
     says: /need a program each/,
   },
   {
-    name: 'too little memory to build Temporal',
+    name: 'too little memory',
     words: INSTALL,
     says: /1953 MB of memory and swap, and \d+ MB are needed/,
     prepare: () => write('proc/meminfo', 'MemTotal: 2000000 kB\nSwapTotal: 0 kB\n'),
