@@ -107,6 +107,8 @@ function server(words: readonly string[], input = ''): Promise<Answer> {
     const child = execFile('bash', [SCRIPT, ...words], { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     );
+    // A refusal may end before it has read anything.
+    child.stdin?.on('error', () => undefined);
     child.stdin?.end(input);
   });
 }
