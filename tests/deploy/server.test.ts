@@ -315,7 +315,7 @@ test('the units that it starts are installed, hardened, and start what is there'
       .replace('.timer.service', '.timer');
     expect([unit, units.includes(file)]).toEqual([unit, true]);
     if (file.startsWith('ratha-') && file.endsWith('.service'))
-      expect(units.includes(`${file}.d`)).toBe(true);
+      expect(read(`etc/systemd/system/${file}.d/hardening.conf`)).toContain('NoNewPrivileges=yes');
   }
   expect(read('etc/systemd/system/temporal.service')).toContain(
     '/opt/temporal/current/temporal-server --config-file /etc/temporal/ratha.yaml',
