@@ -1,4 +1,5 @@
 import { Connection } from '@temporalio/client';
+import { msToTs } from '@temporalio/common/lib/time.js';
 
 /*
  * Creates a namespace of Temporal and waits until the server knows it: `node temporal-namespace.ts ADDRESS NAMESPACE DAYS`.
@@ -6,7 +7,7 @@ import { Connection } from '@temporalio/client';
  */
 
 const ALREADY_EXISTS = 6;
-const SECONDS_OF_DAY = 86_400;
+const DAY_MS = 86_400_000;
 const WAIT_MS = 90_000;
 const PAUSE_MS = 1000;
 
@@ -31,7 +32,7 @@ await untilDone(async () => {
   try {
     await workflowService.registerNamespace({
       namespace,
-      workflowExecutionRetentionPeriod: { seconds: Number(days) * SECONDS_OF_DAY },
+      workflowExecutionRetentionPeriod: msToTs(Number(days) * DAY_MS),
     });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === ALREADY_EXISTS)) throw error;

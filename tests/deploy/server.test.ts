@@ -102,7 +102,12 @@ function changes(): string[] {
 type Answer = { readonly code: number; readonly output: string };
 
 function server(words: readonly string[], input = ''): Promise<Answer> {
-  const env = { PATH: `${programs}:${process.env.PATH}`, RATHA_SERVER_ROOT: root, HOME: folder };
+  const env = {
+    ...process.env,
+    PATH: `${programs}:${process.env.PATH}`,
+    RATHA_SERVER_ROOT: root,
+    HOME: folder,
+  };
   return new Promise((resolve) => {
     const child = execFile('bash', [SCRIPT, ...words], { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
@@ -459,7 +464,7 @@ test.skipIf(!isInstalled('systemd-analyze', '--version'))(
     const text = readFileSync(path.join(ROOT, 'deploy/systemd/temporal.service'), 'utf8');
     writeFileSync(unit, text.replace('/opt/temporal/current/temporal-server', '/bin/sh'));
     const env = { ...process.env, SYSTEMD_UNIT_PATH: `${folder}:/lib/systemd/system` };
-    const options = { encoding: 'utf8', env, stdio: ['ignore', 'pipe', 'pipe'] } as const;
+    const options = { encoding: 'utf8', env, stdio: 'pipe' } as const;
     execFileSync('systemd-analyze', ['verify', '--man=no', unit], options);
     const words = ['security', '--offline=true', '--no-pager', 'temporal.service'];
     const output = execFileSync('systemd-analyze', words, options);
