@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -87,7 +95,9 @@ test('the database knows when it was backed up and checked, and an older one doe
   copyFileSync(file, copy);
   expect(await ratha(['restore', copy, '--check'], { RATHA_DATA_DIR: folder })).toMatchObject({ code: 0 });
   expect((await known())[0]?.checked).toBe(false);
-  expect(await ratha(['restore', copy, '--check'], variables)).toMatchObject({ code: 0 });
+  const secret = join(folder, 'database-url');
+  writeFileSync(secret, variables.DATABASE_URL ?? '');
+  expect(await ratha(['restore', copy, '--check'], { DATABASE_URL_FILE: secret })).toMatchObject({ code: 0 });
   expect((await known())[0]?.checked).toBe(true);
 
   await sql`drop table backups`.execute(container.db);

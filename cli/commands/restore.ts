@@ -19,8 +19,12 @@ async function restore(
   const checked = await checkBackup(file);
   if (check) {
     // A file can be checked where there is no database.
-    const { noteCheck } = await import('#infra/postgres/backup/noted-backups.ts');
-    if (env.DATABASE_URL) await noteCheck(env.DATABASE_URL, checked);
+    const [{ withSecretFiles }, { noteCheck }] = await Promise.all([
+      import('#infra/config/secret-files.ts'),
+      import('#infra/postgres/backup/noted-backups.ts'),
+    ]);
+    const { DATABASE_URL } = withSecretFiles(env, ['DATABASE_URL']).given;
+    if (DATABASE_URL) await noteCheck(DATABASE_URL, checked);
     return ok<Done>(checked);
   }
   const [{ readConfig }, { onDatabase }] = await Promise.all([

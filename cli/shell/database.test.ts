@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { waitForDatabase } from '#cli/shell/database.ts';
 import { readConfig } from '#infra/config/config.ts';
+import { CHILD_ENVIRONMENT } from '#tests/setup/child-environment.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { guard } from '#tests/setup/own-child.ts';
@@ -91,7 +92,7 @@ test.each([
   await proxy.refuse();
   const child = spawn(process.execPath, [MAIN, command], {
     detached: true,
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', ...variables },
+    env: { ...CHILD_ENVIRONMENT, NODE_ENV: 'test', ...variables },
   });
   guard(child);
   children.push(child);
