@@ -6,6 +6,7 @@ import { customersCommand } from '#cli/commands/customers/customers.ts';
 import { doctorCommand } from '#cli/commands/doctor/doctor.ts';
 import { driversCommand } from '#cli/commands/drivers/drivers.ts';
 import { dutiesCommand } from '#cli/commands/duties/duties.ts';
+import { healthCommand } from '#cli/commands/health.ts';
 import { messagesCommand } from '#cli/commands/messages/messages.ts';
 import { migrateCommand } from '#cli/commands/migrate.ts';
 import { ratesCommand } from '#cli/commands/rates/rates.ts';
@@ -42,6 +43,7 @@ for (const command of [
   restoreCommand,
   seedCommand,
   doctorCommand,
+  healthCommand,
   bookingsCommand,
   customersCommand,
   dutiesCommand,

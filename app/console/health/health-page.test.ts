@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { healthPage } from '#app/console/health/health-page.server.ts';
-import type { Topic } from '#app/console/health/health-words.ts';
 import { age } from '#domain/health/to-do.ts';
+import type { Topic } from '#domain/health/topics.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { accepted } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER } from '#tests/builders/people.ts';
@@ -110,7 +110,7 @@ test('says when the newest backup is too old, and when none was checked', async 
   await taken('b', 3, false);
   const { of } = await page();
   expect(of('backups')).toMatchObject({
-    sentence: 'The newest has 1,024 kB and was not checked yet. It is from',
+    sentence: expect.stringMatching(/^The newest is from .* IST, has 1,024 kB, and was not checked yet\.$/),
     toDos: [{ text: 'No backup was checked for 2 days.', act: { command: 'ratha restore FILE --check' } }],
   });
   await taken('c', 1, true);

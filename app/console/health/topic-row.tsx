@@ -1,11 +1,10 @@
 import type { ToDo, TopicView } from '#app/console/health/health-page.server.ts';
 import { HourBars } from '#app/console/health/hour-bars.tsx';
-import { IndiaTime } from '#app/console/shared/india-time.tsx';
 import { Pill } from '#app/ui/parts/pill.tsx';
 import { TextLink } from '#app/ui/parts/text-link.tsx';
 
 /** A line of the health page: what it is about, whether all is well, what to do, and the last 24 hours. */
-export function TopicRow({ topic, label, sentence, at, toDos, hours }: TopicView) {
+export function TopicRow({ topic, label, sentence, toDos, hours }: TopicView) {
   const isWell = toDos.length === 0;
   return (
     <li className="grid items-center gap-x-4 gap-y-2 px-3 py-3 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:px-4">
@@ -22,10 +21,7 @@ export function TopicRow({ topic, label, sentence, at, toDos, hours }: TopicView
         {toDos.map((one) => (
           <ToDoLine key={one.text} {...one} />
         ))}
-        <p className="text-ink-soft">
-          {sentence} {at && <IndiaTime at={at} />}
-          {at && '.'}
-        </p>
+        <p className="text-ink-soft">{sentence}</p>
       </div>
       {hours?.some(({ well, bad }) => well + bad > 0) && (
         <HourBars label={`${label}, by hour of the last 24 hours`} hours={hours} />

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { NewestBackup } from '#domain/health/topics.ts';
 import { houseState, type Measured } from '#infra/metrics/house-state.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 
@@ -10,12 +11,6 @@ export type HealthHour = {
   readonly decidedLate: number;
   readonly sent: number;
   readonly failed: number;
-};
-
-export type NewestBackup = {
-  readonly takenAt: Date;
-  readonly bytes: number;
-  readonly checkedAt: Date | null;
 };
 
 /** Queries of the health page. They run on a connection that cannot write. */
