@@ -5,6 +5,7 @@ import { hideForeignNodes } from '#app/frame/takeover/hide-foreign-nodes.ts';
 import { keepHalfTypedDates, keepTypedTexts } from '#app/frame/takeover/keep-typed.ts';
 import { preloadParts } from '#app/frame/takeover/preload-parts.ts';
 import { isFirstRefused, RefusedContext } from '#app/ui/hooks/refused.ts';
+import { firstRequestId, RequestIdContext } from '#app/ui/hooks/request-id.ts';
 import { firstStepTitle, StepTitleContext } from '#app/ui/hooks/step-title.ts';
 
 keepHalfTypedDates();
@@ -27,7 +28,9 @@ function hydrate(onHydrated: () => void) {
       <WhenHydrated call={onHydrated}>
         <RefusedContext.Provider value={isFirstRefused()}>
           <StepTitleContext.Provider value={firstStepTitle()}>
-            <RemixBrowser />
+            <RequestIdContext.Provider value={firstRequestId()}>
+              <RemixBrowser />
+            </RequestIdContext.Provider>
           </StepTitleContext.Provider>
         </RefusedContext.Provider>
       </WhenHydrated>

@@ -5,6 +5,7 @@ import { pageDestination } from '#app/http/page-bytes.server.ts';
 import { FrameworkFilesContext } from '#app/ui/hooks/framework-files.ts';
 import { NonceContext } from '#app/ui/hooks/nonce.ts';
 import { RefusedContext } from '#app/ui/hooks/refused.ts';
+import { RequestIdContext } from '#app/ui/hooks/request-id.ts';
 import { StepTitleContext, stepTitleIn } from '#app/ui/hooks/step-title.ts';
 import { loggedError } from '#infra/config/logged-error.ts';
 import { RETRY_AFTER_SECONDS } from '#infra/outages/outage.ts';
@@ -35,12 +36,14 @@ export default function handleRequest(
         <RefusedContext.Provider value={isRefused}>
           <StepTitleContext.Provider value={stepTitleIn(remixContext.staticHandlerContext.actionData)}>
             <FrameworkFilesContext.Provider value={[entry, ...imports]}>
-              <RemixServer
-                context={remixContext}
-                url={request.url}
-                abortDelay={ABORT_AFTER_MS}
-                nonce={nonce}
-              />
+              <RequestIdContext.Provider value={status >= 500 ? context.requestId : null}>
+                <RemixServer
+                  context={remixContext}
+                  url={request.url}
+                  abortDelay={ABORT_AFTER_MS}
+                  nonce={nonce}
+                />
+              </RequestIdContext.Provider>
             </FrameworkFilesContext.Provider>
           </StepTitleContext.Provider>
         </RefusedContext.Provider>

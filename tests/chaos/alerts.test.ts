@@ -11,6 +11,7 @@ import { placeRide, waitingCount } from '#tests/chaos/chaos.ts';
 import { LONG } from '#tests/chaos/installation.ts';
 import { startWebProcess } from '#tests/chaos/web-process.ts';
 import { Client, RIDES } from '#tests/contract/site.ts';
+import { CHILD_ENVIRONMENT } from '#tests/setup/child-environment.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { forkOwn } from '#tests/setup/own-child.ts';
@@ -57,7 +58,7 @@ async function openStage() {
   const work = async (more: Readonly<Record<string, string>> = {}) => {
     const worker = forkOwn(PROGRAM, ['worker'], {
       env: {
-        ...{ PATH: process.env.PATH, NODE_ENV: 'production', RATHA_DEMO: '1', LOG_LEVEL: 'error' },
+        ...{ ...CHILD_ENVIRONMENT, NODE_ENV: 'production', RATHA_DEMO: '1', LOG_LEVEL: 'error' },
         ...{ DATABASE_URL: database.url, TEMPORAL_ADDRESS: temporal.address, RATHA_DATA_DIR: folder },
         ...{ ...variables, ...more },
       },

@@ -17,6 +17,7 @@ import { customerRepository } from '#infra/postgres/repositories/bookings/custom
 import { temporalHealth } from '#infra/temporal/health.ts';
 import { scopeOf } from '#infra/temporal/scope.ts';
 import { SHIFTED_CLOCK } from '#tests/chaos/web-process.ts';
+import { CHILD_ENVIRONMENT } from '#tests/setup/child-environment.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { guard, signalGroup, stopGroup } from '#tests/setup/own-child.ts';
 
@@ -56,7 +57,7 @@ export function startWorkerProcess({
     {
       env: {
         CLOCK_SHIFT_MS: String(clockShiftMs),
-        PATH: process.env.PATH,
+        ...CHILD_ENVIRONMENT,
         LOG_LEVEL: process.env.CHAOS_LOG_LEVEL ?? 'silent',
         ...connections,
         CONFIRMATION_WINDOW: `${timeouts.confirmation}ms`,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { WebReady } from '#cli/up/web-ready.ts';
+import { CHILD_ENVIRONMENT } from '#tests/setup/child-environment.ts';
 import { forkOwn } from '#tests/setup/own-child.ts';
 
 const PROGRAM = path.join(import.meta.dirname, '../../bin/ratha.cjs');
@@ -27,7 +28,7 @@ export async function startWebProcess(
   const child = forkOwn(PROGRAM, ['web'], {
     execArgv: ['--import', SHIFTED_CLOCK],
     env: {
-      PATH: process.env.PATH,
+      ...CHILD_ENVIRONMENT,
       NODE_ENV: 'production',
       RATHA_DEMO: '1',
       PORT: '0',

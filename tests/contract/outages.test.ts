@@ -100,7 +100,10 @@ describe('with PostgreSQL stopped', () => {
       const client = path.startsWith('/admin') ? team : rider;
       const answer = await client.get(path);
       expectOutage(answer);
-      if (!path.endsWith('.data')) expect(answer.body).toContain('Please try again in a minute.');
+      if (path.endsWith('.data')) return;
+      expect(answer.body).toContain('Please try again in a minute.');
+      // What a person can tell on the phone, and the log has.
+      expect(answer.body).toContain(`data-request-id="${answer.headers.get('X-Request-Id')}"`);
     },
   );
 

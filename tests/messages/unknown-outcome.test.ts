@@ -15,6 +15,7 @@ import { startSmtpStandIn } from '#infra/messaging/testing/smtp-stand-in.ts';
 import { accepted } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER, RIDER_PHONE } from '#tests/builders/people.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
+import { CHILD_ENVIRONMENT } from '#tests/setup/child-environment.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 
@@ -111,7 +112,7 @@ test('tries a message again that was refused for now, until it is taken', async 
 function startSender(id: BookingId) {
   const sender = spawn(process.execPath, [path.join(import.meta.dirname, 'notify-process.ts'), `${id}`], {
     env: {
-      PATH: process.env.PATH,
+      ...CHILD_ENVIRONMENT,
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
       ...testContainer.variables,

@@ -39,7 +39,12 @@ const factor = await measureTimeFactor();
 console.log(
   `${cores} ${cores === 1 ? 'core' : 'cores'}; limits of tests are ${factor.toFixed(1)} times as long`,
 );
-const variables = { TEST_TIME_FACTOR: factor.toFixed(2), TMPDIR: temporary };
+const variables = {
+  TEST_TIME_FACTOR: factor.toFixed(2),
+  TMPDIR: temporary,
+  // Hundreds of processes start with the same code: it is compiled once.
+  NODE_COMPILE_CACHE: join(folder, 'compiled'),
+};
 
 /** A browser, the site that it visits, and the servers behind keep two cores busy. */
 const browsers = Math.max(1, Math.floor(cores / 2));

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { onTestFailed, vi } from 'vitest';
 import { runProgram } from '#cli/program.ts';
+import { CHILD_ENVIRONMENT } from '#tests/setup/child-environment.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const MAIN = join(ROOT, 'bin/ratha.cjs');
@@ -98,5 +99,5 @@ export function rathaProcess(
 }
 
 function environment(variables: Variables): NodeJS.ProcessEnv {
-  return { NODE_ENV: 'test', RATHA_DEMO: 'true', PATH: process.env.PATH, ...variables };
+  return { NODE_ENV: 'test', RATHA_DEMO: 'true', ...CHILD_ENVIRONMENT, ...variables };
 }

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation } from '@remix-run/react';
 import { hasShape, isText } from '#app/ui/hooks/answer-shape.ts';
+import { useRequestId } from '#app/ui/hooks/request-id.ts';
 import { LostRoad } from '#app/ui/illustrations/lost-road.tsx';
 import { callHref } from '#app/ui/layout/call-href.ts';
 import {
@@ -92,6 +93,7 @@ const OUTAGE: ErrorText = {
 export function ErrorPage({ error, frame }: { error: unknown; frame?: RiderFrame | undefined }) {
   const { code, text, keptForm, brand, title, isLoggedOut } = describe(error, frame);
   const { pathname, search } = useLocation();
+  const requestId = useRequestId();
   return (
     <MessagePage
       // The root may have been loaded while the session was there.
@@ -128,6 +130,14 @@ export function ErrorPage({ error, frame }: { error: unknown; frame?: RiderFrame
         <p key={paragraph}>{paragraph}</p>
       ))}
       {keptForm && <p>{text.login ? words.nothingLostLogIn : words.nothingLost}</p>}
+      {requestId && (
+        <p className="text-base">
+          {words.tellReference}{' '}
+          <code data-request-id={requestId} className="[overflow-wrap:anywhere]">
+            {requestId}
+          </code>
+        </p>
+      )}
       {keptForm && <KeptFormNotice form={keptForm} />}
     </MessagePage>
   );

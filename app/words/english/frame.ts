@@ -54,6 +54,7 @@ export const tooManyText = 'Nothing was booked and nothing was charged. Please w
 export const outageTitle = 'Something went wrong on our side';
 export const outageNotCharged =
   'We could not complete your request. Nothing was charged: you pay on arrival.';
+export const tellReference = 'If you call us, tell us this reference:';
 export const outageTryAgain =
   'Please try again in a minute. If you were booking, check My Bookings first: we may have received it.';
 export const somethingWentWrong = 'Something went wrong';

@@ -51,6 +51,7 @@ export const tooManyTitle = 'बहुत ज़्यादा कोशिश�
 export const tooManyText = 'न कोई बुकिंग हुई, न कोई पैसा कटा। एक मिनट रुकें और फिर कोशिश करें।';
 export const outageTitle = 'हमारी तरफ़ से कुछ गड़बड़ हो गई';
 export const outageNotCharged = 'हम आपका काम पूरा नहीं कर पाए। कोई पैसा नहीं कटा है: भुगतान पहुँचने पर ही होता है।';
+export const tellReference = 'हमें फ़ोन करें, तो यह संदर्भ बताएँ:';
 export const outageTryAgain =
   'एक मिनट बाद फिर कोशिश करें। अगर बुकिंग चल रही थी, तो पहले मेरी बुकिंग में देख लें: हो सकता है वह हमें मिल गई हो।';
 export const somethingWentWrong = 'कुछ गड़बड़ हो गई';

@@ -8,7 +8,7 @@ const BATCH = 10_000;
 /** Average number of bookings per customer. */
 const BOOKINGS_EACH = 4;
 const DAYS_BACK = 730;
-/** Bookings of the last minutes in each batch, so that some are undecided however few there are. */
+/** In each batch, so many are of the last minutes and undecided, and as many are on their trip, however few bookings there are. */
 const NEWEST = 5;
 
 const { airport, hourly } = FIRST_TARIFF;
@@ -83,9 +83,11 @@ async function addBookings(trx: Db, count: number, first: number, last: number) 
       select ${first} + floor(random() * ${last - first + 1})::integer as customer_id,
         -- More of late than at first, as a business grows.
         case when n <= ${NEWEST} then now() - n * interval '3 minutes'
+          when n <= ${2 * NEWEST} then now() - interval '6 hours'
           else now() - (1 - sqrt(random())) * ${DAYS_BACK} * interval '1 day' end as placed_at,
-        (3 + 21 * 24 * power(random(), 3)) * interval '1 hour' as ahead,
-        random() as service, case when n <= ${NEWEST} then 1 else random() end as fate, random() as size,
+        case when n > ${NEWEST} and n <= ${2 * NEWEST} then 5
+          else 3 + 21 * 24 * power(random(), 3) end * interval '1 hour' as ahead,
+        random() as service, case when n <= ${2 * NEWEST} then 1 else random() end as fate, random() as size,
         (random() < 0.5) as is_to_airport, 1 + floor(random() * 3)::integer as terminal,
         ${pickRandom(PLACES)} as here, ${pickRandom(PLACES)} as there, ${pickRandom(TOWNS)} as town
       from generate_series(1, ${count}::integer) as n
