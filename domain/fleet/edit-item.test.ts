@@ -24,6 +24,6 @@ test('gives up when the item changes between every read and write', async () => 
     clock: () => new Date(0),
   });
   const edited = edit({ id: 1, version: undefined, by: BY_OWNER }, (item) => ok({ ...item, name: 'Ravi' }));
-  await expect(edited).rejects.toThrow('It kept changing while it was being edited');
+  await expect(edited).rejects.toThrow('A driver kept changing');
   expect(writes).toBeGreaterThan(1);
 });

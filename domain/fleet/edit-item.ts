@@ -11,6 +11,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { Invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { LOST_RACE, untilWritten } from '#domain/kernel/until-written.ts';
 
 export type EditRefusal = Invalid<FleetFieldError> | FleetNotFound | FleetChanged | FleetTaken | DutiesAhead;
 
@@ -25,8 +26,6 @@ type Deps<Id, Item, Details, Key extends string> = {
   readonly clock: Clock;
 };
 
-const MAX_ATTEMPTS = 5;
-
 /**
  * Edits a driver or vehicle with optimistic locking. A second edit of the same version is refused with the
  * changes of the first. An edit that changes nothing writes nothing and is no conflict, for example after a
@@ -35,11 +34,11 @@ const MAX_ATTEMPTS = 5;
 export function editItem<Id, Item extends { readonly version: number }, Details, Key extends string>(
   deps: Deps<Id, Item, Details, Key>,
 ) {
-  return async (
+  return (
     { id, version, by }: { id: Id; version: number | undefined; by: Actor },
     apply: (before: Item) => Result<Item, Invalid<FleetFieldError>>,
-  ): Promise<Result<Edited<Item>, EditRefusal>> => {
-    for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+  ): Promise<Result<Edited<Item>, EditRefusal>> =>
+    untilWritten(deps.what === 'driver' ? 'A driver' : 'A vehicle', async () => {
       const before = await deps.roster.find(id);
       if (!before) return refuse(deps.notFound);
       const edited = apply(before);
@@ -56,8 +55,6 @@ export function editItem<Id, Item extends { readonly version: number }, Details,
         const { refusal } = written;
         return refuse(typeof refusal === 'string' ? deps.taken(refusal) : refusal);
       }
-      if (written.value) return ok({ item: after, changes });
-    }
-    throw new Error('It kept changing while it was being edited');
-  };
+      return written.value ? ok({ item: after, changes }) : LOST_RACE;
+    });
 }

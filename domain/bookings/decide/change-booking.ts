@@ -11,6 +11,7 @@ import {
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { LOST_RACE, untilWritten } from '#domain/kernel/until-written.ts';
 
 type ChangeRefusal<R> = R | BookingNotFound | WrongStatus;
 
@@ -39,9 +40,10 @@ export function changeBooking<Stores extends { bookings: ChangeBookings; follow:
     move: (booking: Booking) => Result<Transition, R>,
     { also, expectedStatus }: ChangeOptions<Stores> = {},
   ): Promise<Result<Booking, ChangeRefusal<R>>> =>
-    deps.inTransaction<Booking, ChangeRefusal<R>>(async (stores) => {
+    deps.inTransaction<Booking, ChangeRefusal<R>>((stores) => {
       let expected = expectedStatus;
-      for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+      // A write that was first and left the status as it was, such as an overdue mark, does not matter.
+      return untilWritten(`Booking ${id}`, async () => {
         const booking = await stores.bookings.find(id);
         if (!booking) return refuse(BOOKING_NOT_FOUND);
         expected ??= booking.status;
@@ -51,13 +53,11 @@ export function changeBooking<Stores extends { bookings: ChangeBookings; follow:
         if (!moved.ok) return moved;
         const event = bookingEvent(moved.value, deps.timeouts);
         const undoWindow = isUndoable(moved.value.change) ? deps.timeouts.undo : 0;
-        if (await stores.bookings.write(moved.value, event, undoWindow)) {
-          await stores.follow.statusChanged(moved.value);
-          await also?.(stores, moved.value);
-          return ok(moved.value.after);
-        }
-      }
-      throw new Error(`Booking ${id} kept changing while it was being changed`);
+        if (!(await stores.bookings.write(moved.value, event, undoWindow))) return LOST_RACE;
+        await stores.follow.statusChanged(moved.value);
+        await also?.(stores, moved.value);
+        return ok(moved.value.after);
+      });
     });
 }
 
@@ -66,9 +66,3 @@ export function isUndoable({ kind, by }: Transition['change']): boolean {
   const isDecision = kind === 'confirmed' || kind === 'cancelled';
   return isDecision && (by.role === 'dispatcher' || by.role === 'owner');
 }
-
-/**
- * The transition is retried when another write was first but left the status unchanged, for example an
- * overdue mark.
- */
-const MAX_ATTEMPTS = 5;

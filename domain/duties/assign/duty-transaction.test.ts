@@ -18,5 +18,5 @@ test('runs again with a new transaction if the database refused a duty', async (
 });
 
 test('gives up if the database keeps refusing it', async () => {
-  await expect(running([])).rejects.toThrow('A duty kept being refused by the database');
+  await expect(running([])).rejects.toThrow('The duties of a transaction kept changing');
 });

@@ -2,6 +2,7 @@ import type { DutyStore } from '#domain/duties/assign/check-duty.ts';
 import type { Duty, DutySubject } from '#domain/duties/duty.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { addMinutes } from '#domain/kernel/india-time.ts';
+import { LOST_RACE, untilWritten } from '#domain/kernel/until-written.ts';
 
 /**
  * Returns a duty whose ride is completed. It ends now if that is earlier than planned, so that driver and vehicle are
@@ -16,20 +17,17 @@ export function finishedDuty(duty: Duty, at: Date): Duty {
   return isReported && endsAt >= duty.endsAt ? duty : { ...duty, state, endsAt };
 }
 
-const MAX_ATTEMPTS = 5;
-
 /** Ends the duty of a closed trip, in the transaction that closed it. */
 export async function finishDutyOf(
   duties: DutyStore,
   subject: DutySubject,
   { by, at }: { by: Actor; at: Date },
 ): Promise<void> {
-  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+  await untilWritten('The duty of a closed trip', async () => {
     const duty = await duties.ofSubject(subject);
     const finished = duty && finishedDuty(duty, at);
-    if (!duty || !finished || finished === duty) return;
+    if (!duty || !finished || finished === duty) return true;
     const change = { kind: 'reported', by, at, note: 'The trip was closed' } as const;
-    if ((await duties.write(duty, finished, change)) === true) return;
-  }
-  throw new Error('The duty of a closed trip kept changing');
+    return (await duties.write(duty, finished, change)) === true || LOST_RACE;
+  });
 }

@@ -20,9 +20,9 @@ import { addMinutes, MINUTE_MS } from '#domain/kernel/india-time.ts';
 import type { Invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { oneLine } from '#domain/kernel/text/one-line.ts';
+import { LOST_RACE, untilWritten } from '#domain/kernel/until-written.ts';
 
 /** A duty that somebody else changes at the same time, such as its driver, is read again this often. */
-const MAX_ATTEMPTS = 5;
 
 /** Statuses of a booking that can have a duty (docs/product/duties.md#follow). */
 const WITH_DUTY: readonly BookingStatus[] = ['confirmed', 'on-trip', 'completed'];
@@ -171,11 +171,10 @@ async function changeDutyOf(
 ): Promise<void> {
   if (!WITH_DUTY.includes(status)) return;
   const subject: DutySubject = { kind: 'booking', id };
-  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+  await untilWritten(`The duty of booking ${id}`, async () => {
     const duty = await duties.ofSubject(subject);
-    if (!duty || (await change(duty))) return;
-  }
-  throw new Error(`The duty of booking ${id} kept changing`);
+    return !duty || (await change(duty)) || LOST_RACE;
+  });
 }
 
 async function write(duties: DutyStore, duty: Duty, next: Duty, change: DutyChange): Promise<boolean> {

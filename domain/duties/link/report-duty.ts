@@ -26,6 +26,7 @@ import type { Clock } from '#domain/kernel/clock.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { oneLine } from '#domain/kernel/text/one-line.ts';
+import { LOST_RACE, untilWritten } from '#domain/kernel/until-written.ts';
 
 type LinkDeps = {
   readonly links: Pick<DriverLinks, 'read'>;
@@ -48,7 +49,6 @@ export type ReportDuty = {
 };
 
 const NOT_FOUND = { code: 'not-found', what: 'duty' } as const;
-const MAX_ATTEMPTS = 5;
 
 /**
  * Opens the link of a driver (docs/product/duties.md#driver-link). Returns undefined for an altered link, for one of a
@@ -122,8 +122,8 @@ async function writeReport(
   report: DutyReport,
   change: DutyChange,
 ): Promise<boolean> {
-  const written = await inTransaction<boolean, never>(async ({ duties }) => {
-    for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+  const written = await inTransaction<boolean, never>(({ duties }) =>
+    untilWritten(`Duty ${id}`, async () => {
       const duty = await duties.find(id);
       if (!duty || duty.driverId !== driverId) return ok(false);
       const state = STATE_AFTER[report];
@@ -131,10 +131,9 @@ async function writeReport(
       if (!allowsReport(duty.state, report)) return ok(false);
       const after = report === 'complete' || report === 'no-show';
       const next = after ? finishedDuty({ ...duty, state }, change.at) : { ...duty, state };
-      if ((await duties.write(duty, next, change)) === true) return ok(true);
-    }
-    throw new Error(`Duty ${id} kept changing while its driver reported`);
-  });
+      return (await duties.write(duty, next, change)) === true ? ok(true) : LOST_RACE;
+    }),
+  );
   return written.ok && written.value;
 }
 

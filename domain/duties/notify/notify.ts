@@ -8,6 +8,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { LOST_RACE, untilWritten } from '#domain/kernel/until-written.ts';
 
 type Duties = Pick<WriteDuties, 'find' | 'write'> & Pick<ReadDutyHistory, 'history'>;
 type Stores = { readonly duties: Duties };
@@ -33,7 +34,6 @@ type Whom = NotNotified['whom'];
 
 /** A second click within this time sends nothing more. */
 const SAME_CLICK_MS = 10_000;
-const MAX_ATTEMPTS = 5;
 const NOTES: Record<Whom, string> = {
   driver: 'WhatsApp to the driver',
   customer: 'E-mail to the customer',
@@ -78,8 +78,8 @@ function noteNotice({ inTransaction, clock }: Deps) {
   }: Notify & { readonly whom: Whom; readonly unlessAsked?: boolean }): Promise<
     Result<Noted, NotifyRefusal>
   > =>
-    inTransaction<Noted, NotifyRefusal>(async ({ duties }) => {
-      for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+    inTransaction<Noted, NotifyRefusal>(({ duties }) =>
+      untilWritten(`Duty ${id}`, async () => {
         const duty = await duties.find(id);
         if (!duty) return refuse(DUTY_NOT_FOUND);
         const at = clock();
@@ -88,11 +88,10 @@ function noteNotice({ inTransaction, clock }: Deps) {
         const change: DutyChange = { kind: 'notified', by, at, note: NOTES[whom] };
         if (await isSameClick(duties, duty, change)) return ok({ duty, sequence: duty.version });
         const after = whom === 'driver' ? askedAt(duty, at) : { ...duty, version: duty.version + 1 };
-        if ((await duties.write(duty, after, change)) === true)
-          return ok({ duty: after, sequence: after.version });
-      }
-      throw new Error(`Duty ${id} kept changing while its notice was written`);
-    });
+        const isWritten = (await duties.write(duty, after, change)) === true;
+        return isWritten ? ok({ duty: after, sequence: after.version }) : LOST_RACE;
+      }),
+    );
 }
 
 function askedAt(duty: Duty, at: Date): Duty {
