@@ -3,7 +3,7 @@ import { counted } from '#domain/kernel/counted.ts';
 import { formatDuration } from '#domain/kernel/durations.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 
-/** What is told of the house, in its order. */
+/** The subjects of the health page, in the order of the page. */
 export const TOPICS = {
   decisions: 'Decided in time',
   rides: 'Rides ahead',

@@ -15,7 +15,7 @@ const WELL_LOOKS = 10;
  * The concerns that nothing else tells the team (docs/operate/health-page.md#told). It has messages about overdue bookings, faults of a channel and late
  * work; drivers are assigned in the console, and what people wrote stands there.
  */
-export const TOLD: readonly ConcernName[] = [
+const TOLD: readonly ConcernName[] = [
   'workflows-fail',
   'messages-fail',
   'messages-wait',

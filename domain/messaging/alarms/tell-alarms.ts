@@ -23,7 +23,7 @@ export type AlarmStore = {
   /** Returns the alarms that have not been sent to the team. */
   readonly untold: () => Promise<readonly Alarm[]>;
   readonly markTold: (alarm: Alarm) => Promise<void>;
-  /** Returns the concerns about the house that the team was told of and that are over, while it was not told so. */
+  /** Returns the concerns of the health page that are over, of which the team has the alarm and not yet the all-clear. */
   readonly untoldEnds: () => Promise<readonly Alarm[]>;
   readonly markEndTold: (alarm: Alarm) => Promise<void>;
 };
