@@ -50,6 +50,7 @@ const routes = [
       route('state', 'console/billing/booking-state.route.tsx'),
       route('messages/:message/resend', 'console/messages/resend.route.tsx'),
       route('messages/:message/stop', 'console/messages/stop.route.tsx'),
+      route('messages/:message/other-channel', 'console/messages/other-channel.route.tsx'),
     ]),
     route('drivers', 'console/drivers/drivers.route.tsx', [
       route('new', 'console/drivers/driver-new.route.tsx'),
@@ -67,6 +68,9 @@ const routes = [
       route('resend-failed', 'console/messages/resend-failed.route.tsx'),
       route(':message/resend', 'console/messages/resend.route.tsx', { id: 'console/messages/ledger-resend' }),
       route(':message/stop', 'console/messages/stop.route.tsx', { id: 'console/messages/ledger-stop' }),
+      route(':message/other-channel', 'console/messages/other-channel.route.tsx', {
+        id: 'console/messages/ledger-other-channel',
+      }),
     ]),
     route('messages/inbox', 'console/messages/inbox.route.tsx', [
       route(':id/answer', 'console/messages/answer.route.tsx'),
@@ -87,6 +91,9 @@ const routes = [
       }),
       route('duties/:dutyId/messages/:message/stop', 'console/messages/stop.route.tsx', {
         id: 'console/duties/stop',
+      }),
+      route('duties/:dutyId/messages/:message/other-channel', 'console/messages/other-channel.route.tsx', {
+        id: 'console/duties/other-channel',
       }),
     ]),
     route('duty-calendar/plan', 'console/duties/plan/plan.route.tsx'),
@@ -111,6 +118,9 @@ const routes = [
       }),
       route('messages/:message/stop', 'console/messages/stop.route.tsx', {
         id: 'console/rideshare/stop',
+      }),
+      route('messages/:message/other-channel', 'console/messages/other-channel.route.tsx', {
+        id: 'console/rideshare/other-channel',
       }),
     ]),
   ]),

@@ -126,6 +126,7 @@ const REASONS: Readonly<Record<string, readonly object[]>> = {
   'message-not-resendable': every<Parameter<'message-not-resendable', 'reason'>>({
     'one-time-code': true,
     'no-purpose': true,
+    'no-other-channel': true,
   }).map((reason) => ({ reason })),
   'already-there': every<Parameter<'already-there', 'what'>>({
     'partner-booking': true,

@@ -14,6 +14,7 @@ import { composeSeatMessage, notifyAboutSeat } from '#domain/messaging/notify-ab
 import { proveDetails, replaceUndelivered } from '#domain/messaging/proof/prove-details.ts';
 import { takeBounce } from '#domain/messaging/receipts/take-bounce.ts';
 import { sendOtherwise } from '#domain/messaging/resend/compose-stored.ts';
+import { listOtherChannels, sendByOtherChannel } from '#domain/messaging/resend/other-channel.ts';
 import { listResendable, resendFailed } from '#domain/messaging/resend/resend-failed.ts';
 import { prepareResend, resendMessage } from '#domain/messaging/resend/resend-message.ts';
 import { sendLoginReply } from '#domain/messaging/send-login-reply.ts';
@@ -87,7 +88,8 @@ export function createMessaging(core: Core) {
     clock,
   };
   const resend = resendMessage({ ...composing, deliver });
-  const sendByOther = sendOtherwise({ ...composing, deliver });
+  const byOtherChannel = { ...composing, deliver };
+  const sendByOther = sendOtherwise(byOtherChannel);
   const toRiders = {
     notifyAboutBooking: notifyAboutBooking(aboutBookings),
     notifyAboutSeat: notifyAboutSeat(aboutSeats),
@@ -116,6 +118,7 @@ export function createMessaging(core: Core) {
       }),
       notifyAboutDuty: notifyAboutDuty(aboutDuties),
       resendMessage: resend,
+      sendByOtherChannel: sendByOtherChannel(byOtherChannel),
       resendFailed: resendFailed({ resend }),
       stopMessage: stopMessage(sender),
       answerPerson: answerPerson({ ...sender, inbox, hasWritten: windows.hasWritten }),
@@ -141,7 +144,10 @@ export function createMessaging(core: Core) {
       tellAlarms: tellAlarms({ ...sender, alarms }),
     },
     /** Use cases that send nothing, for `--dry-run` and questions. */
-    dryRuns: { listResendable: listResendable({ prepare: prepareResend(composing) }) },
+    dryRuns: {
+      listResendable: listResendable({ prepare: prepareResend(composing) }),
+      listOtherChannels: listOtherChannels(byOtherChannel),
+    },
     queries: {
       choices: { ...choices, of: choiceRepository(readOnly).of },
       inbox: inboxQueries(readOnly),

@@ -6,7 +6,8 @@ import {
   refusesMessage,
   startWhatsappStandIn,
 } from '#infra/messaging/stand-in/whatsapp-server.ts';
-import { RIDER_PHONE } from '#tests/builders/people.ts';
+import { accepted } from '#tests/builders/outcomes.ts';
+import { BY_DISPATCHER, RIDER_PHONE } from '#tests/builders/people.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
 import { formOn, press } from '#tests/contract/posted-form.ts';
 import { type Answer, type Client, type Site, startSite } from '#tests/contract/site.ts';
@@ -120,6 +121,43 @@ test('stops a message that waits, and comes back to the list with its filter', a
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${LEDGER}?state=queued`]);
   expect((await site.container.queries.messages.details(message))?.message.status).toBe('stopped');
   expect((await page()).body).toMatch(/Stopped<?.* by .*Dispatcher/s);
+});
+
+test('sends details by another channel, once, and comes back to the booking', async () => {
+  const { useCases, queries } = site.container;
+  const id = await placed(site.container);
+  accepted(await useCases.confirmBooking({ id, by: BY_DISPATCHER }));
+  await useCases.notifyAboutBooking({ bookingId: id, kind: 'ride-details' });
+  const [details] = await queries.messages.list({ bookingId: id, limit: 10 });
+  const address = `/admin/bookings/${id}/messages/${details?.id}/other-channel`;
+  expect((await dispatcher.get(`/admin/bookings/${id}`, { Accept: 'text/html' })).body).toContain(address);
+  const question = await dispatcher.get(address, { Accept: 'text/html' });
+  expect(question.body).toContain('Send by e-mail');
+  expect(question.body).not.toContain('Send by SMS');
+  const posted = formOn(question, 'email');
+  const answers = [1, 2].map(() => dispatcher.form(posted.action, { ...posted.fields, channel: 'email' }));
+  for (const answer of await Promise.all(answers))
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/admin/bookings/${id}`]);
+  const rows = await queries.messages.list({ bookingId: id, limit: 10 });
+  expect(rows.map(({ kind, channel, status }) => [kind, channel, status])).toEqual([
+    ['ride-details', 'email', 'kept'],
+    ['ride-details', 'whatsapp', 'sent'],
+  ]);
+  const history = (await dispatcher.get(`/admin/bookings/${id}`, { Accept: 'text/html' })).body;
+  expect(history).toContain('Message sent by another channel');
+  const again = await dispatcher.get(address, { Accept: 'text/html' });
+  expect(again.body).toContain('This message went by every channel of its recipient already.');
+});
+
+test('refuses a channel that is none, and one that the recipient does not have', async () => {
+  const { id, message } = await told(refusesMessage(400, 131026));
+  const address = `/admin/bookings/${id}/messages/${message}/other-channel`;
+  const posted = async (channel: string) => (await dispatcher.form(address, { channel })).body;
+  expect(await posted('fax')).toContain('This form was not understood');
+  expect(await posted('sms')).toContain('This message cannot go by that channel');
+  expect((await dispatcher.get(`/admin/bookings/${id + 1}/messages/${message}/other-channel`)).status).toBe(
+    404,
+  );
 });
 
 test('sends all failed messages of the last day again, each once, also after a double click', async () => {

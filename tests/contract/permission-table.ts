@@ -21,6 +21,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/admin/bookings/:id/state': { GET: 'team', POST: 'team' },
   '/admin/bookings/:id/messages/:message/resend': { GET: 'team', POST: 'team' },
   '/admin/bookings/:id/messages/:message/stop': { GET: 'team', POST: 'team' },
+  '/admin/bookings/:id/messages/:message/other-channel': { GET: 'team', POST: 'team' },
   '/admin/duty-calendar': { GET: 'team', POST: 'team' },
   '/admin/duty-calendar/assign': { GET: 'team', POST: 'team' },
   '/admin/duty-calendar/drivers/:driverId/schedule': { GET: 'team', POST: 'team' },
@@ -30,6 +31,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/admin/duty-calendar/duties/:dutyId/remove': { GET: 'team', POST: 'team' },
   '/admin/duty-calendar/duties/:dutyId/messages/:message/resend': { GET: 'team', POST: 'team' },
   '/admin/duty-calendar/duties/:dutyId/messages/:message/stop': { GET: 'team', POST: 'team' },
+  '/admin/duty-calendar/duties/:dutyId/messages/:message/other-channel': { GET: 'team', POST: 'team' },
   '/admin/duty-calendar/plan': { GET: 'team', POST: 'team' },
   '/admin/duty-calendar/reassign': { GET: 'team', POST: 'team' },
   '/admin/duty-calendar/suggest': { GET: 'team' },
@@ -50,6 +52,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/admin/messages/resend-failed': { GET: 'team', POST: 'team' },
   '/admin/messages/:message/resend': { GET: 'team', POST: 'team' },
   '/admin/messages/:message/stop': { GET: 'team', POST: 'team' },
+  '/admin/messages/:message/other-channel': { GET: 'team', POST: 'team' },
   '/admin/customers/:id': { GET: 'owner' },
   '/admin/customers/:id/erase': { GET: 'owner', POST: 'owner' },
   '/admin/customers/:id/export': { GET: 'owner' },
@@ -69,6 +72,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/admin/rideshare/:id/state': { GET: 'team', POST: 'team' },
   '/admin/rideshare/:id/messages/:message/resend': { GET: 'team', POST: 'team' },
   '/admin/rideshare/:id/messages/:message/stop': { GET: 'team', POST: 'team' },
+  '/admin/rideshare/:id/messages/:message/other-channel': { GET: 'team', POST: 'team' },
 
   // Routes outside /admin that the pages of the team use
   '/admin/receipts/:reference': { GET: 'team' },

@@ -237,6 +237,29 @@ test('a text that is not registered goes by e-mail, and the team hears of it', a
   expect(alarms).toEqual([{ subject: 'sms', fault: 'message-template' }]);
 });
 
+test('a person sends details by SMS with the registered text, and they are not sent again before pickup', async () => {
+  await register(EXOTEL);
+  await sql`insert into message_receipts (reference_digest, delivered_at) values ('another', now())`.execute(
+    container.db,
+  );
+  const id = await rideIn(19);
+  await details(id);
+  const [first] = await container.queries.messages.list({ bookingId: id, limit: 1 });
+  const press = { id: first?.id ?? 0, channel: 'sms', by: BY_DISPATCHER } as const;
+  expect(accepted(await container.useCases.sendByOtherChannel(press))).toMatchObject({
+    sentNow: true,
+    message: { status: 'sent', error: null },
+  });
+  expect(network.taken).toMatchObject([{ to: RIDER_PHONE, refusal: null }]);
+  await long(id);
+  await container.useCases.proveDetails();
+  expect(accepted(await container.useCases.sendByOtherChannel(press)).sentNow).toBe(false);
+  expect(network.taken).toHaveLength(1);
+  expect(await sent(id)).toEqual(['whatsapp sent', 'sms sent']);
+  const acts = await container.queries.messages.resends({ bookingId: id });
+  expect(acts).toMatchObject([{ act: 'by-other-channel', channel: 'sms', role: 'dispatcher' }]);
+});
+
 test('details without a receipt go by SMS 20 minutes before pickup, and its receipt is a proof', async () => {
   await register(EXOTEL);
   // The provider of WhatsApp reports the deliveries of others.

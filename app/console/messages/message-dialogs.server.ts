@@ -3,8 +3,14 @@ import type { Flash } from '#app/http/flash.server.ts';
 import { parseDutyId } from '#domain/duties/duty.ts';
 import { parseBookingId, parseIdWithPrefix, parseRideshareId } from '#domain/kernel/ids.ts';
 import type { Stopped } from '#domain/messaging/ledger/stop-message.ts';
-import { CHANNEL_LABELS, messageStateLabel, type StoredMessage } from '#domain/messaging/message.ts';
+import {
+  CHANNEL_LABELS,
+  type Channel,
+  messageStateLabel,
+  type StoredMessage,
+} from '#domain/messaging/message.ts';
 import { isResendable, type Resent } from '#domain/messaging/resend/resend-message.ts';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
 import type { Container } from '#infra/container/container.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
@@ -19,16 +25,43 @@ export async function requireMessage({ queries }: Container, pathname: string, p
   if (!message || !isAbout(message, pathname, params)) {
     throw new Response('There is no such message.', { status: 404 });
   }
-  const { id, kind, channel, to, attempts } = message;
+  const { id, kind, channel, attempts } = message;
   return {
     id,
     name: messageName(kind),
-    to: `${CHANNEL_LABELS[channel]}, ${channel === 'email' ? to : formatPhone(to)}`,
+    to: `${CHANNEL_LABELS[channel]}, ${addressText(message)}`,
     attempts,
     question: questionOf(message),
     stopQuestion: stopQuestionOf(message),
+    otherNote: otherNoteOf(message),
   };
 }
+
+/** Returns what `requireMessage` returns, and by which other channels its recipient can have the message. `reason` says why by none. */
+export async function requireOtherChannels(container: Container, pathname: string, params: Params) {
+  const message = await requireMessage(container, pathname, params);
+  const listed = await container.dryRuns.listOtherChannels(message.id);
+  if (!listed.ok) {
+    return { ...message, note: '', channels: [], reason: renderRefusal(listed.refusal, 'team').message };
+  }
+  const channels = listed.value.map(({ channel, to, sent }) => ({
+    channel,
+    label: CHANNEL_WORDS[channel],
+    to: addressText({ channel, to }),
+    state: sent && messageStateLabel(sent.status, sent),
+  }));
+  const isOpen = channels.some(({ state }) => state === null);
+  return { ...message, channels, note: isOpen ? message.otherNote : ALL_USED, reason: null };
+}
+
+const ALL_USED =
+  'This message went by every channel of its recipient already. Send the one again that did not arrive, or call.';
+
+/** The names of the channels inside a sentence. */
+const CHANNEL_WORDS: Record<Channel, string> = { whatsapp: 'WhatsApp', sms: 'SMS', email: 'e-mail' };
+
+const addressText = ({ channel, to }: Pick<StoredMessage, 'channel' | 'to'>) =>
+  channel === 'email' ? to : formatPhone(to);
 
 function isAbout(message: StoredMessage, pathname: string, { id = '', dutyId = '' }: Params): boolean {
   if (pathname.startsWith('/admin/messages/')) return true;
@@ -50,6 +83,32 @@ function questionOf(message: StoredMessage): string {
 function stopQuestionOf({ status, error }: StoredMessage): string {
   if (status !== 'queued') return 'This message does not wait. Nothing will be stopped.';
   return `It was refused for now${error ? ` (${error})` : ''}, and is tried again by itself until you stop it. You can send it again later.`;
+}
+
+function otherNoteOf(message: StoredMessage): string {
+  switch (message.status) {
+    case 'queued':
+      return 'It still waits, and is tried again by itself. Stop it too if it must not come twice.';
+    case 'sent':
+      return message.readAt || message.deliveredAt
+        ? 'It has arrived. By another channel it comes a second time.'
+        : 'It was sent, and nothing shows that it arrived. It may come twice.';
+    case 'unknown':
+      return 'It may have arrived already. By another channel it may come twice.';
+    default:
+      return 'Nobody received it. The text is that of today.';
+  }
+}
+
+/** Returns the toast after a message was sent by another channel. */
+export function byOtherChannelToast(sent: Resent): Toast {
+  const { message, sentNow } = sent;
+  if (sentNow) return resentToast(sent);
+  return {
+    title: 'Nothing was sent',
+    description: `${messageName(message.kind)} went by ${CHANNEL_WORDS[message.channel]} already: ${messageStateLabel(message.status, message)}.`,
+    tone: 'danger',
+  };
 }
 
 /** Returns the toast after a message was stopped. */
@@ -74,7 +133,7 @@ export function resentToast({ message, sentNow }: Resent): Toast {
   if (!sentNow) return done('Nothing was sent', `${name} has been sent again meanwhile. Look at it again.`);
   switch (message.status) {
     case 'sent':
-      return done('Message sent', `${name} was sent again.`);
+      return done('Message sent', `${name} was sent by ${CHANNEL_WORDS[message.channel]}.`);
     case 'kept':
       return done('Message kept', `${name} was kept. No provider is configured, so nobody received it.`);
     case 'unknown':

@@ -56,6 +56,7 @@ function Message({
   attempts,
   resendHref,
   stopHref,
+  otherChannelHref,
   resends,
   at,
   subject,
@@ -66,6 +67,7 @@ function Message({
   const actions = [
     { label: 'Send again', href: resendHref },
     { label: 'Stop', href: stopHref },
+    { label: 'Other channel', href: explanation ? otherChannelHref : null },
   ].flatMap(({ label, href }) => (href === null ? [] : [{ label, href }]));
   const isUnderRow = compact && actions.length > 0;
   const problem = (explanation || actions.length > 0) && (
@@ -108,6 +110,16 @@ function Message({
             {resend.what} by {resend.who}, <IndiaTime at={resend.at} />
           </p>
         ))}
+        {otherChannelHref && !explanation && (
+          <p>
+            <TextLink to={otherChannelHref} preventScrollReset>
+              Send by another channel
+              <span className="sr-only">
+                : {kind}, {channel}
+              </span>
+            </TextLink>
+          </p>
+        )}
         {about && (
           <p>
             <TextLink to={about.href}>Open {about.label}</TextLink>

@@ -1,10 +1,12 @@
-import { resendHref, stopHref } from '#app/console/messages/messages-hrefs.ts';
+import { otherChannelHref, resendHref, stopHref } from '#app/console/messages/messages-hrefs.ts';
 import { ACTOR_WORDS, SURFACE_WORDS } from '#app/console/shared/actor-words.ts';
 import { timeView } from '#app/console/shared/india-time-view.ts';
 import { formatBookingId, formatRideshareId } from '#domain/kernel/ids.ts';
+import { MESSAGE_ACTS } from '#domain/messaging/ledger/message-acts.ts';
 import {
   CHANNEL_LABELS,
   type Channel,
+  isForTeam,
   type MessageKind,
   type MessageState,
   messageStateLabel,
@@ -76,8 +78,6 @@ const EXPLANATIONS: Record<MessageState, (message: StoredRow) => string | null> 
   stopped: ({ error }) => `Stopped by a person${error ? `, after: ${error}` : ''}.`,
 };
 
-const ACT_WORDS = { 'sent-again': 'Sent again', stopped: 'Stopped' } as const;
-
 /** docs/product/retention.md#periods */
 const EMPTIED = 'The text was removed: the message is old, or the person’s data was erased.';
 
@@ -103,18 +103,25 @@ export function messageView(message: StoredRow, resends: readonly Resend[], here
     attempts: message.attempts,
     resendHref: isResendable(message) && !isEmptied ? resendHref(here, message.id) + search : null,
     stopHref: message.status === 'queued' && message.error ? stopHref(here, message.id) + search : null,
+    otherChannelHref:
+      hasOtherChannel(message) && !isEmptied ? otherChannelHref(here, message.id) + search : null,
     resends: resends
       .filter(({ messageId }) => messageId === message.id)
       .map(({ id, ...resend }) => ({
         id,
         at: timeView(resend.at),
-        what: ACT_WORDS[resend.act],
+        what: MESSAGE_ACTS[resend.act],
         who: whoResent(resend),
       })),
     at: timeView(message.sent_at ?? message.created_at),
     subject: message.channel === 'email' ? message.subject : null,
     body: isEmptied ? EMPTIED : message.kind === 'otp' ? ONE_TIME_CODE : message.body,
   };
+}
+
+/** Returns whether a person may send the message by another channel. Whether its recipient has one is asked when it is opened. */
+function hasOtherChannel({ kind, status }: StoredRow): boolean {
+  return kind !== 'otp' && kind !== 'answer' && !isForTeam(kind) && status !== 'too-late';
 }
 
 /** Returns the booking, the seat or the duty of a message, with the address of its page. Null if it is about none. */
@@ -138,12 +145,12 @@ export function messageName(kind: MessageKind): string {
   return MESSAGES[kind] ?? kind;
 }
 
-/** Returns a row of the booking's history: somebody sent a message again, or stopped it. */
+/** Returns a row of the booking's history: somebody sent a message again or by another channel, or stopped it. */
 export function resendView({ id, kind, channel, role, phone, surface, act, at }: Resend) {
   return {
     id: `message-${id}`,
     at: timeView(at),
-    what: `Message ${ACT_WORDS[act].toLowerCase()}`,
+    what: `Message ${MESSAGE_ACTS[act].toLowerCase()}`,
     who: ACTOR_WORDS[role],
     phone: phone && formatPhone(phone),
     surface: SURFACE_WORDS[surface],

@@ -20,3 +20,7 @@ export const resendHref = (page: string, messageId: number) => `${page}/messages
 
 /** Returns the address of the question before a waiting message of the page `page` is stopped. */
 export const stopHref = (page: string, messageId: number) => `${page}/messages/${messageId}/stop`;
+
+/** Returns the address of the choice of another channel for a message of the page `page`. */
+export const otherChannelHref = (page: string, messageId: number) =>
+  `${page}/messages/${messageId}/other-channel`;

@@ -10,6 +10,7 @@ import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import { MESSAGE_ACTS } from '#domain/messaging/ledger/message-acts.ts';
 import { messageStateLabel } from '#domain/messaging/message.ts';
 
 const input = z.object({ booking: bookingArgument });
@@ -36,9 +37,9 @@ async function loadBooking({ booking: id }: { readonly booking: BookingId }, { e
         surface: change.surface,
         note: change.note,
       })),
-      resends: resends.map(({ at, messageId, kind, channel, role, phone, surface }) => ({
+      resends: resends.map(({ at, act, messageId, kind, channel, role, phone, surface }) => ({
         at: at.toISOString(),
-        ...{ messageId, kind, channel, role, phone, surface },
+        ...{ act, messageId, kind, channel, role, phone, surface },
       })),
       messages: found.messages.map((message) => ({
         id: message.id,
@@ -78,9 +79,9 @@ function toText({ booking, history, resends, messages }: ShownBooking): string {
         .filter(Boolean)
         .join('  '),
     ),
-    ...resends.map(({ at, messageId, kind, channel, role, phone, surface }) =>
+    ...resends.map(({ at, act, messageId, kind, channel, role, phone, surface }) =>
       [
-        `  ${formatDateTime(new Date(at))}  message ${messageId} sent again`,
+        `  ${formatDateTime(new Date(at))}  message ${messageId} ${MESSAGE_ACTS[act].toLowerCase()}`,
         `by ${[role, phone].filter(Boolean).join(' ')} (${surface})`,
         `${kind} ${channel}`,
       ].join('  '),
@@ -116,7 +117,7 @@ export const showCommand = command({
   `
 <booking> is a reference such as BK-12, or its number 12.
 With --json: { "booking", "history": [{ "at", "kind", "from", "to", "role", "phone", "surface", "note" }],
-"resends": [{ "at", "messageId", "kind", "channel", "role", "phone", "surface" }],
+"resends": [{ "at", "act", "messageId", "kind", "channel", "role", "phone", "surface" }],
 "messages": [{ "id", "kind", "channel", "to", "subject", "body", "status", "attempts", "error", "createdAt",
 "sentAt", "notBefore", "deliveredAt", "readAt" }] }, oldest first. Times are in ISO 8601. booking has the fields of \`ratha bookings confirm --help\`.`,
 );

@@ -7,7 +7,8 @@ import {
   refusesMessage,
   startWhatsappStandIn,
 } from '#infra/messaging/stand-in/whatsapp-server.ts';
-import { OTHER_PHONE, RIDER_PHONE } from '#tests/builders/people.ts';
+import { accepted } from '#tests/builders/outcomes.ts';
+import { BY_DISPATCHER, OTHER_PHONE, RIDER_PHONE } from '#tests/builders/people.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { ratha } from '#tests/setup/ratha.ts';
@@ -125,6 +126,35 @@ test('lists the messages to one phone, and says what to do about a refused one',
   expect(shown).toContain('To do     This phone may have no WhatsApp.');
 });
 
+test('sends details by another channel once, and says who did', async () => {
+  const { container } = testContainer;
+  whatsapp.answers(acceptsMessage);
+  const bookingId = await placed(container);
+  accepted(await container.useCases.confirmBooking({ id: bookingId, by: BY_DISPATCHER }));
+  await container.useCases.notifyAboutBooking({ bookingId, kind: 'ride-details' });
+  const { answer } = await json('list', '--booking', `BK-${bookingId}`, '--status', 'sent');
+  const id = String(answer.messages[0].id);
+  const first = await json('resend', id, '--by', 'email', '--as', OTHER_PHONE, '--yes');
+  expect(first).toMatchObject({
+    code: 0,
+    answer: { sentNow: true, message: { kind: 'ride-details', channel: 'email', status: 'kept' } },
+  });
+  const other = String(first.answer.message.id);
+  expect((await messages('resend', id, '--by', 'email', '--yes')).out).toBe(
+    `Message ${other}: Kept, not sent. Nothing was sent.\n`,
+  );
+  expect((await messages('show', other)).out).toContain(
+    `Sent by another channel by dispatcher ${OTHER_PHONE} (cli)`,
+  );
+  const booking = await ratha(['bookings', 'show', `BK-${bookingId}`], testContainer.variables);
+  expect(booking.out).toContain(`message ${other} sent by another channel  by dispatcher ${OTHER_PHONE}`);
+  // This installation has no provider of SMS.
+  expect(await json('resend', id, '--by', 'sms', '--yes')).toMatchObject({
+    code: 4,
+    answer: { refused: { code: 'message-not-resendable', reason: 'no-other-channel' } },
+  });
+});
+
 test('does not send a third time for a script that names the attempts it saw', async () => {
   const { id } = await unknownMessage();
   whatsapp.answers(cutsConnection);
@@ -157,6 +187,17 @@ test.each([
   ],
   [['resend', '12', '--status', 'failed'], 2, 'status: is for many messages: leave the number out\n'],
   [['resend', '12', '--dry-run'], 2, 'dryRun: is for many messages: use it with --status failed\n'],
+  [['resend', '12', '--by', 'fax'], 2, 'by: must be whatsapp, sms or email\n'],
+  [
+    ['resend', '12', '--by', 'sms', '--seen', '1'],
+    2,
+    'seen: is for the same channel: by another channel a message goes once\n',
+  ],
+  [
+    ['resend', '--by', 'sms', '--status', 'failed', '--since', '2h'],
+    2,
+    'by: is for one message: give its number\n',
+  ],
   [
     ['list', '--status', 'lost'],
     2,

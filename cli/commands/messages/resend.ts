@@ -11,7 +11,7 @@ import { DRY_RUN_OPTION, dryRunNote, dryRunOption } from '#cli/shell/dry-run.ts'
 import { expectedVersionOption } from '#cli/shell/expected-version-option.ts';
 import { counted } from '#domain/kernel/counted.ts';
 import { ok } from '#domain/kernel/result.ts';
-import { messageStateLabel } from '#domain/messaging/message.ts';
+import { CHANNELS, messageStateLabel } from '#domain/messaging/message.ts';
 import type { ResentMany } from '#domain/messaging/resend/resend-failed.ts';
 import type { Resent } from '#domain/messaging/resend/resend-message.ts';
 import { parseDuration } from '#infra/config/duration.ts';
@@ -24,13 +24,19 @@ const sinceOption = z
   .transform((written) => parseDuration(written))
   .pipe(z.number(WRONG_SINCE).min(1, WRONG_SINCE).max(MAX_SINCE_MS, WRONG_SINCE));
 
-const one = z.object({
+const again = z.object({
   message: messageArgument,
   status: z.undefined('is for many messages: leave the number out').optional(),
   since: z.undefined('is for many messages: leave the number out').optional(),
   dryRun: z.literal(false, 'is for many messages: use it with --status failed'),
   seen: expectedVersionOption,
+  by: z.undefined().optional(),
   as: asOption,
+});
+
+const otherwise = again.extend({
+  seen: z.undefined('is for the same channel: by another channel a message goes once').optional(),
+  by: z.enum(CHANNELS, 'must be whatsapp, sms or email'),
 });
 
 const many = z.object({
@@ -39,12 +45,13 @@ const many = z.object({
   since: sinceOption,
   dryRun: dryRunOption,
   seen: z.undefined('is for one message: give its number').optional(),
+  by: z.undefined('is for one message: give its number').optional(),
   as: asOption,
 });
 
-type Input = z.output<typeof one> | z.output<typeof many>;
+type Input = z.output<typeof again> | z.output<typeof otherwise> | z.output<typeof many>;
 
-/** Parses a message, or `--status failed` with `--since`. */
+/** Parses a message, with `--by` for another channel, or `--status failed` with `--since`. */
 const input: z.ZodType<Input> = z
   .record(z.string(), z.unknown())
   .transform(({ dryRun = false, ...given }, context): Input => {
@@ -52,6 +59,7 @@ const input: z.ZodType<Input> = z
       context.addIssue({ code: 'custom', path: ['message'], message: NOTHING_CHOSEN });
       return z.NEVER;
     }
+    const one = given.by === undefined ? again : otherwise;
     const read = (given.message === undefined ? many : one).safeParse({ ...given, dryRun });
     if (read.success) return read.data;
     for (const { path, message } of read.error.issues) {
@@ -70,9 +78,16 @@ function resend(given: Input, context: CommandContext) {
 }
 
 async function resendOne(
-  { message: id, seen, as }: Extract<Input, { message: number }>,
+  { message: id, seen, by: channel, as }: Extract<Input, { message: number }>,
   context: CommandContext,
 ) {
+  if (channel) {
+    await context.confirm(`Send message ${id} by ${channel} too? It may have arrived already.`);
+    return runAs(context, as, async ({ useCases }, by) => {
+      const sent = await useCases.sendByOtherChannel({ id, channel, by });
+      return sent.ok ? ok<Sent>(sent.value) : sent;
+    });
+  }
   await context.confirm(`Send message ${id} again? It may have arrived already.`);
   return runAs(context, as, async ({ useCases }, by) => {
     const resent = await useCases.resendMessage({ id, by, expectedAttempts: seen });
@@ -124,8 +139,9 @@ function manyToText({ dryRun, found, sent, kept, failed, unknown, skipped }: Cou
 
 export const resendCommand = command({
   name: 'resend [message]',
-  summary: 'Send messages again that failed, or one that may have been sent',
+  summary: 'Send messages again that failed, or one by another channel',
   options: {
+    '--by <channel>': 'by another channel of its recipient: whatsapp, sms or email',
     '--status <status>': 'instead of one message, all that failed: failed',
     '--since <time>': 'with --status: those whose last attempt was within this time, such as 30m or 2h',
     '--seen <attempts>': 'send only if the message still has this number of attempts',
@@ -142,6 +158,8 @@ export const resendCommand = command({
   `
 The provider gets one attempt. A message that is sent, kept or queued is not sent again, so a second run sends nothing.
 After another unknown outcome a second run would send: a script gives --seen with the attempts that it read.
+With --by another message of the same text goes by another channel, once: a second run sends nothing, and the answer is the message
+of that channel.
 With --json: { "message": ${MESSAGE_FIELDS}, "sentNow" }.
 ${MESSAGE_HELP}
 

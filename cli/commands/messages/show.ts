@@ -10,6 +10,7 @@ import { plainText } from '#cli/shell/plain-text.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import { MESSAGE_ACTS } from '#domain/messaging/ledger/message-acts.ts';
 import { messageStateLabel } from '#domain/messaging/message.ts';
 import { MESSAGE_NOT_FOUND } from '#domain/messaging/resend/refusals.ts';
 import { failureAdvice } from '#infra/outages/failure-advice.ts';
@@ -52,12 +53,7 @@ function toText({ message, resends }: ShownMessage): string {
     `Message ${id}  ${kind}`,
     ...rows.map(([label, value]) => `${label.padEnd(LABEL_WIDTH)}${value}`),
     ...resends.map(({ at, act, role, phone, surface }) =>
-      [
-        `${act === 'stopped' ? 'Stopped' : 'Sent again'} by ${role}`,
-        phone,
-        `(${surface})`,
-        formatDateTime(new Date(at)),
-      ]
+      [`${MESSAGE_ACTS[act]} by ${role}`, phone, `(${surface})`, formatDateTime(new Date(at))]
         .filter(Boolean)
         .join(' '),
     ),
@@ -77,7 +73,7 @@ function receiptRows({ deliveredAt, readAt }: ShownMessage['message']): [string,
 
 export const showCommand = command({
   name: 'show <message>',
-  summary: 'Show one message with its text, and who sent it again or stopped it',
+  summary: 'Show one message with its text, and what people did with it',
   input,
   run: load,
   show: toText,
@@ -87,5 +83,6 @@ export const showCommand = command({
 <message> is the number from \`ratha messages list\`.
 With --json: { "message": ${MESSAGE_FIELDS},
 "resends": [{ "at", "act", "role", "phone", "surface" }] }, oldest first.
+act is sent-again, stopped or by-other-channel: a person sent this one after one by another channel.
 ${MESSAGE_HELP}`,
 );

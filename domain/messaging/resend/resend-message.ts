@@ -1,16 +1,11 @@
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
-import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Crew, DeliverBy, OutgoingMessage, StoredMessage } from '#domain/messaging/message.ts';
 import { type Composers, composeStored, recipientOf } from '#domain/messaging/resend/compose-stored.ts';
+import { deliverOnce } from '#domain/messaging/resend/deliver-once.ts';
 import { MESSAGE_NOT_FOUND, type ResendRefusal } from '#domain/messaging/resend/refusals.ts';
-import {
-  type Attempt,
-  deliverClaimed,
-  type MessageStore,
-  messageFor,
-} from '#domain/messaging/send-message.ts';
+import { type Attempt, type MessageStore, messageFor } from '#domain/messaging/send-message.ts';
 
 export type ResendStore = Pick<MessageStore, 'record'> & {
   readonly find: (id: number) => Promise<StoredMessage | undefined>;
@@ -61,26 +56,10 @@ export function resendMessage(deps: ComposeDeps & { messages: ResendStore; deliv
       ...{ ...again.message, crew: again.crew },
       ...{ expectedAttempts: message.attempts, by },
     });
-    if (attempt) await deliverOnce(attempt, again.message, message.dedupeKey ?? `message-${id}`);
+    if (attempt) await deliverOnce(deps, attempt, again.message, message.dedupeKey ?? `message-${id}`);
     const now = await deps.messages.find(id);
     return now ? ok({ message: now, sentNow: attempt !== undefined }) : refuse(MESSAGE_NOT_FOUND);
   };
-
-  async function deliverOnce(attempt: Attempt, message: OutgoingMessage, key: string): Promise<void> {
-    const deliver = async () => {
-      const by = deps.deliver[message.channel];
-      if (by) return by({ ...message, key, code: null, isWaited: true });
-      throw new DeliveryError(`${message.channel}: this channel is not set up any more`, {
-        outcome: 'refused',
-      });
-    };
-    try {
-      await deliverClaimed(deps.messages, attempt, deliver, { maxAttempts: 1 });
-    } catch (error) {
-      // The stored message says what went wrong.
-      if (!(error instanceof DeliveryError)) throw error;
-    }
-  }
 }
 
 /**
@@ -128,5 +107,5 @@ export function isResendable({ kind, status }: Pick<StoredMessage, 'kind' | 'sta
   );
 }
 
-const NO_PURPOSE = { code: 'message-not-resendable', reason: 'no-purpose' } as const;
-const ONE_TIME_CODE = { code: 'message-not-resendable', reason: 'one-time-code' } as const;
+export const NO_PURPOSE = { code: 'message-not-resendable', reason: 'no-purpose' } as const;
+export const ONE_TIME_CODE = { code: 'message-not-resendable', reason: 'one-time-code' } as const;

@@ -1,5 +1,6 @@
 import type { StopStore } from '#domain/messaging/ledger/stop-message.ts';
 import type { MessageState, StoredMessage } from '#domain/messaging/message.ts';
+import type { OtherChannelStore } from '#domain/messaging/resend/other-channel.ts';
 import type { ResendStore } from '#domain/messaging/resend/resend-message.ts';
 import type { AttemptOutcome, Claim, MessageStore, MessageToSend } from '#domain/messaging/send-message.ts';
 
@@ -60,7 +61,7 @@ export function inMemoryMessages({ now = new Date(0) }: { now?: Date } = {}) {
     return { state: 'claimed', id: known.id, attempt: known.attempts };
   }
 
-  const store: MessageStore & ResendStore & StopStore = {
+  const store: MessageStore & ResendStore & StopStore & OtherChannelStore = {
     claim,
     async record({ id, attempt }, outcome) {
       const found = row(id);
@@ -87,6 +88,17 @@ export function inMemoryMessages({ now = new Date(0) }: { now?: Date } = {}) {
       Object.assign(found, again, { status: 'queued', attempts: found.attempts + 1, sendingSince: tick });
       return { id, attempt: found.attempts };
     },
+    async findByKeys(keys) {
+      const found = rows.filter(({ dedupeKey }) => dedupeKey !== null && keys.includes(dedupeKey));
+      return found.map((each) => ({ ...each, createdAt: now, ...NO_TIMES }));
+    },
+    async claimByHand(message, by) {
+      if (rows.some(({ dedupeKey }) => dedupeKey === message.dedupeKey)) return undefined;
+      const claimed = await claim(message);
+      if (claimed.state !== 'claimed') return undefined;
+      byHand.push({ id: claimed.id, by: by.role });
+      return claimed;
+    },
     async stop(id, by) {
       const found = rows[id - 1];
       if (found?.status !== 'queued' || found.sendingSince !== null) return false;
@@ -95,10 +107,12 @@ export function inMemoryMessages({ now = new Date(0) }: { now?: Date } = {}) {
       return true;
     },
   };
+  const byHand: { id: number; by: string }[] = [];
   const stops: { id: number; by: string }[] = [];
   const resends: { id: number; by: string }[] = [];
   return {
     rows,
+    byHand,
     resends,
     stops,
     store,

@@ -94,6 +94,8 @@ const NOT_RESENDABLE: Record<RefusalWith<'message-not-resendable'>['reason'], st
     'A one-time code cannot be sent again, because it is not kept. The customer can ask for a new one.',
   'no-purpose':
     'This message has lost its purpose: the booking has changed since, or it is too late. Nothing was sent.',
+  'no-other-channel':
+    'This message cannot go by that channel: its recipient has no other address that we can use. Nothing was sent.',
 };
 
 const NOT_ANSWERED: Record<RefusalWith<'not-answered'>['reason'], string> = {

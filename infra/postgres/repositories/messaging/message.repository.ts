@@ -3,6 +3,7 @@ import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { StopStore } from '#domain/messaging/ledger/stop-message.ts';
 import { type Crew, MAX_DELIVERY_HOURS, type MessageState } from '#domain/messaging/message.ts';
+import type { OtherChannelStore } from '#domain/messaging/resend/other-channel.ts';
 import type { FailedMessages } from '#domain/messaging/resend/resend-failed.ts';
 import type { ResendStore } from '#domain/messaging/resend/resend-message.ts';
 import type { AttemptOutcome, Claim, MessageStore, MessageToSend } from '#domain/messaging/send-message.ts';
@@ -48,6 +49,7 @@ export type SettledMessage = {
 
 export type MessageRepository = MessageStore &
   ResendStore &
+  OtherChannelStore &
   StopStore &
   FailedMessages & {
     /**
@@ -122,6 +124,26 @@ export function messageRepository(db: Db): MessageRepository {
 
     find: (id) => selectMessages(db).where('id', '=', id).executeTakeFirst(),
 
+    findByKeys: (dedupeKeys) => selectMessages(db).where('dedupe_key', 'in', dedupeKeys).execute(),
+
+    async claimByHand(message, by) {
+      const claimed = await db
+        .with('claimed', (qb) => insertOnce(qb, message).returning(['id', 'status', 'attempts']))
+        .with('note', (qb) =>
+          qb
+            .insertInto('message_resends')
+            .columns(['message_id', 'role', 'phone', 'surface', 'act'])
+            .expression(
+              sql`select id, ${by.role}, ${by.phone}::text, ${by.surface}, 'by-other-channel' from claimed where status = 'queued'`,
+            ),
+        )
+        .selectFrom('claimed')
+        .select(['id', 'attempts'])
+        .where('status', '=', 'queued')
+        .executeTakeFirst();
+      return claimed && { id: claimed.id, attempt: claimed.attempts };
+    },
+
     async claimAgain(id, { expectedAttempts, by, to, subject, body, crew }) {
       const claimed = await db
         .with('again', (qb) =>
@@ -175,6 +197,10 @@ export function messageRepository(db: Db): MessageRepository {
 
 /** Inserts a message. Returns undefined if its dedupe key is in use. */
 async function insert(db: Db, message: MessageToSend): Promise<ClaimedRow | undefined> {
+  return insertOnce(db, message).returning(['id', 'status', 'attempts', WAIT_MS]).executeTakeFirst();
+}
+
+function insertOnce(db: Pick<Db, 'insertInto'>, message: MessageToSend) {
   const { bookingId, rideshareBookingId, dutyId, dedupeKey, kind, channel, to, subject, body } = message;
   const late = isLate(message);
   const waits = isWaiting(message);
@@ -196,9 +222,7 @@ async function insert(db: Db, message: MessageToSend): Promise<ClaimedRow | unde
       error: sql<string | null>`case when ${waits} then ${message.wait?.reason ?? null}::text end`,
       give_up_at: sql<Date>`least(now() + ${MAX_AGE}, ${message.usefulUntil}::timestamptz)`,
     })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning(['id', 'status', 'attempts', WAIT_MS])
-    .executeTakeFirst();
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing());
 }
 
 /** Takes a queued message in hand, or ends it. Returns undefined if it is settled, or a sender has it. */

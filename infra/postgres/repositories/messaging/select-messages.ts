@@ -1,9 +1,10 @@
 import type { SqlBool, sql } from 'kysely';
 import type { Actor } from '#domain/kernel/actor.ts';
+import type { MessageAct } from '#domain/messaging/ledger/message-acts.ts';
 import type { Channel, MessageKind } from '#domain/messaging/message.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 
-/** A message that a person sent again or stopped. */
+/** A message that a person sent again, stopped or sent by another channel. */
 export type Resend = {
   readonly id: number;
   readonly messageId: number;
@@ -12,7 +13,7 @@ export type Resend = {
   readonly role: Actor['role'];
   readonly phone: Actor['phone'];
   readonly surface: Actor['surface'];
-  readonly act: 'sent-again' | 'stopped';
+  readonly act: MessageAct;
   readonly at: Date;
 };
 
@@ -27,7 +28,7 @@ export function selectMessages(db: Db) {
     .select(['not_before as notBefore', 'delivered_at as deliveredAt', 'read_at as readAt']);
 }
 
-/** Returns who sent the messages again or stopped them, oldest first. */
+/** Returns who sent the messages again, stopped them or sent them by another channel, oldest first. */
 export async function selectResends(db: Db, matches: ReturnType<typeof sql<SqlBool>>): Promise<Resend[]> {
   return db
     .selectFrom('message_resends as resend')

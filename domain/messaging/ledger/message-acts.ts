@@ -1,0 +1,8 @@
+/** What a person can do with a stored message, with its words for the team. */
+export const MESSAGE_ACTS = {
+  'sent-again': 'Sent again',
+  stopped: 'Stopped',
+  'by-other-channel': 'Sent by another channel',
+} as const;
+
+export type MessageAct = keyof typeof MESSAGE_ACTS;
