@@ -146,7 +146,7 @@ test('sends details by another channel, once, and comes back to the booking', as
   const history = (await dispatcher.get(`/admin/bookings/${id}`, { Accept: 'text/html' })).body;
   expect(history).toContain('Message sent by another channel');
   const again = await dispatcher.get(address, { Accept: 'text/html' });
-  expect(again.body).toContain('This message went by every channel of its recipient already.');
+  expect(again.body).toContain('The recipient has this message by each other channel already.');
 });
 
 test('refuses a channel that is none, and one that the recipient does not have', async () => {

@@ -46,7 +46,8 @@ export async function requireOtherChannels(container: Container, pathname: strin
   }
   const channels = listed.value.map(({ channel, to, sent }) => ({
     channel,
-    label: CHANNEL_WORDS[channel],
+    label: CHANNEL_LABELS[channel],
+    inSentence: CHANNEL_WORDS[channel],
     to: addressText({ channel, to }),
     state: sent && messageStateLabel(sent.status, sent),
   }));
@@ -55,7 +56,7 @@ export async function requireOtherChannels(container: Container, pathname: strin
 }
 
 const ALL_USED =
-  'This message went by every channel of its recipient already. Send the one again that did not arrive, or call.';
+  'The recipient has this message by each other channel already. Send the one again that did not arrive, or call.';
 
 /** The names of the channels inside a sentence. */
 const CHANNEL_WORDS: Record<Channel, string> = { whatsapp: 'WhatsApp', sms: 'SMS', email: 'e-mail' };
@@ -96,7 +97,7 @@ function otherNoteOf(message: StoredMessage): string {
     case 'unknown':
       return 'It may have arrived already. By another channel it may come twice.';
     default:
-      return 'Nobody received it. The text is that of today.';
+      return 'Nobody received it. It is sent with the details as they are now.';
   }
 }
 

@@ -64,10 +64,11 @@ function Message({
   about,
   compact,
 }: ListedMessage & { compact: boolean }) {
+  const isOpen = resendHref !== null || stopHref !== null;
   const actions = [
     { label: 'Send again', href: resendHref },
     { label: 'Stop', href: stopHref },
-    { label: 'Other channel', href: explanation ? otherChannelHref : null },
+    { label: 'Other channel', href: isOpen ? otherChannelHref : null },
   ].flatMap(({ label, href }) => (href === null ? [] : [{ label, href }]));
   const isUnderRow = compact && actions.length > 0;
   const problem = (explanation || actions.length > 0) && (
@@ -110,7 +111,7 @@ function Message({
             {resend.what} by {resend.who}, <IndiaTime at={resend.at} />
           </p>
         ))}
-        {otherChannelHref && !explanation && (
+        {otherChannelHref && !isOpen && (
           <p>
             <TextLink to={otherChannelHref} preventScrollReset>
               Send by another channel

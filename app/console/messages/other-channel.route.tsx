@@ -76,7 +76,7 @@ export default function OtherChannelQuestion() {
           <ButtonLink to={back} preventScrollReset replace>
             {open.length > 0 ? 'Leave it as it is' : 'Back'}
           </ButtonLink>
-          {open.map(({ channel, label }) => (
+          {open.map(({ channel, inSentence }) => (
             <Button
               key={channel}
               type="submit"
@@ -85,7 +85,7 @@ export default function OtherChannelQuestion() {
               variant="primary"
               pending={pending === channel && 'Sending...'}
             >
-              {`Send by ${label}`}
+              {`Send by ${inSentence}`}
             </Button>
           ))}
         </div>
