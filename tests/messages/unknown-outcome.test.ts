@@ -18,6 +18,7 @@ import { placed } from '#tests/builders/placed-bookings.ts';
 import { CHILD_ENVIRONMENT } from '#tests/setup/child-environment.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { eventually } from '#tests/setup/eventually.ts';
+import { startLastingTransaction } from '#tests/setup/lasting-transaction.ts';
 
 let whatsapp: Awaited<ReturnType<typeof startWhatsappStandIn>>;
 let smtp: Awaited<ReturnType<typeof startSmtpStandIn>>;
@@ -152,7 +153,7 @@ test('says that a message may have been sent whose sender was killed before it r
   await eventually(
     async () => whatsapp.received.length === 1 && (await messagesOf(id))[0]?.status === 'sent',
   );
-  const lock = await db.startTransaction().execute();
+  const lock = await startLastingTransaction(db);
   try {
     await sql`select from messages where booking_id = ${id} and channel = 'whatsapp' for update`.execute(
       lock,
@@ -171,7 +172,7 @@ test('says that a message may have been sent whose sender was killed before it r
 
 test('sends a message once whose sender was killed before it reached the provider', async () => {
   const id = await placed(testContainer.container);
-  const lock = await testContainer.container.db.startTransaction().execute();
+  const lock = await startLastingTransaction(testContainer.container.db);
   const sender = startSender(id);
   try {
     // The sender waits to write down that it sends.

@@ -15,6 +15,7 @@ import { india } from '#tests/builders/india.ts';
 import { CONTACT } from '#tests/builders/people.ts';
 import { aPrice } from '#tests/builders/prices.ts';
 import { openTestDatabase } from '#tests/setup/database.ts';
+import { startLastingTransaction } from '#tests/setup/lasting-transaction.ts';
 
 const { db } = await openTestDatabase({ prepared: false });
 let list: ReturnType<typeof bookingListQueries>;
@@ -296,7 +297,7 @@ describe('the list', () => {
       } as const),
       ...({ phone: null, surface: 'cli', note: null, at } as const),
     });
-    const early = await db.startTransaction().execute();
+    const early = await startLastingTransaction(db);
     await early.insertInto('booking_changes').values(edit(new Date())).execute();
     await db.insertInto('booking_changes').values(edit(new Date())).execute();
     const before = await list.state();

@@ -8,6 +8,7 @@ import { otpSends } from '#infra/postgres/repositories/identity/otp-sends.reposi
 import { codesOf } from '#tests/builders/codes.ts';
 import { openTestDatabase } from '#tests/setup/database.ts';
 import { eventually } from '#tests/setup/eventually.ts';
+import { startLastingTransaction } from '#tests/setup/lasting-transaction.ts';
 
 const { db } = await openTestDatabase();
 let phones = 0;
@@ -180,7 +181,7 @@ describe('six-digit codes of strangers', () => {
   test('are not compared if a new code was sent meanwhile', async () => {
     await send();
     await letSend();
-    const trx = await db.startTransaction().execute();
+    const trx = await startLastingTransaction(db);
     const sent = otpSends(trx, null, () => new Date()).send(code({}, 'new'));
     expect(await sent).toMatchObject({ isLong: false });
     const late = attempt('right');

@@ -9,6 +9,7 @@ import { messageInsert, openOldData } from '#tests/builders/old-data.ts';
 import { accepted } from '#tests/builders/outcomes.ts';
 import { BY_OWNER, CONTACT } from '#tests/builders/people.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
+import { startLastingTransaction } from '#tests/setup/lasting-transaction.ts';
 
 const { site, db, execute, values, remove } = await openOldData();
 const nextTrip = await newTrips(site.container, 7);
@@ -118,7 +119,7 @@ describe('a booking', () => {
   test('is left alone while its row is locked', async () => {
     const old = await placed(site.container);
     await move(old, '9 years');
-    const lock = await db.startTransaction().execute();
+    const lock = await startLastingTransaction(db);
     await sql`select from bookings for update`.execute(lock);
     const whileLocked = await remove().finally(() => lock.rollback().execute());
     expect(whileLocked).toEqual({});

@@ -5,6 +5,7 @@ import type { OldDataKind } from '#domain/retention/retention.ts';
 import { DbPool } from '#infra/postgres/connection/database.ts';
 import { oldDataRepository } from '#infra/postgres/repositories/retention/old-data.repository.ts';
 import { messageInsert, openOldData } from '#tests/builders/old-data.ts';
+import { startLastingTransaction } from '#tests/setup/lasting-transaction.ts';
 
 const { site, db, periods, execute, values, remove, count, addBoth } = await openOldData();
 
@@ -170,7 +171,7 @@ describe('with many rows', () => {
   });
 
   test('skips a row that somebody has locked, and takes it the next time', async () => {
-    const lock = await db.startTransaction().execute();
+    const lock = await startLastingTransaction(db);
     await sql`select from messages order by claimed_at limit 1 for update`.execute(lock);
     const first = (await remove().finally(() => lock.rollback().execute()))['message-texts'];
     expect(first).toBeGreaterThan(0);
