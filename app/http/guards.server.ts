@@ -10,7 +10,12 @@ export type MemberSession = Session & {
   readonly customer: Customer;
   readonly teamRole: NonNullable<Session['teamRole']>;
 };
-type TeamSession = Session & { readonly customer: Customer; readonly role: NonNullable<Session['role']> };
+type TeamSession = Session & {
+  readonly customer: Customer;
+  readonly role: NonNullable<Session['role']>;
+  /** Who acts, and whether by a page or by a call: the history names both. */
+  readonly by: Actor;
+};
 
 /** Returns the session of a call. Throws 401 if the signature of its cookie is not valid. */
 export async function callSession(request: Request, context: AppLoadContext): Promise<Session> {
@@ -35,9 +40,10 @@ export async function requireTeamCall(request: Request, context: AppLoadContext)
   const session = await requireMemberCall(request, context);
   if (session.consoleState === 'factor-missing') throw unauthorised(FACTOR_MISSING);
   if (session.consoleState === 'factor-unset') throw forbidden(FACTOR_UNSET);
-  if (!isTeam(session)) throw forbidden(TEAM_ONLY);
+  const team = asTeam(session, 'call');
+  if (!team) throw forbidden(TEAM_ONLY);
   await noteConsoleUse(request, context, session);
-  return session;
+  return team;
 }
 
 /**
@@ -67,8 +73,9 @@ export async function requireTeamPage(request: Request, context: AppLoadContext)
   const session = await requireMemberPage(request, context);
   if (session.consoleState === 'factor-missing') throw Response.json(FACTOR_MISSING, { status: 401 });
   if (session.consoleState === 'factor-unset') throw Response.json(FACTOR_UNSET, { status: 403 });
-  if (!isTeam(session)) throw new Response('This page is for the operations team only.', { status: 403 });
-  return session;
+  const team = asTeam(session, 'console');
+  if (!team) throw new Response('This page is for the operations team only.', { status: 403 });
+  return team;
 }
 
 /** Returns the session of a member for a page that gives or sets up the second factor. Throws 401 and 403. */
@@ -91,13 +98,11 @@ export async function requireOwnerPage(request: Request, context: AppLoadContext
 const OWNERS_ONLY = 'This is for owners only.';
 const TEAM_ONLY = { code: 'team-only', message: 'This is for the operations team only.' };
 
-/** Returns the actor that the history of a change names. */
-export function actorOf({ customer, role }: TeamSession, surface: Actor['surface']): Actor {
-  return { role, phone: customer.phone, surface };
-}
-
-function isTeam<S extends Session>(session: S): session is S & TeamSession {
-  return session.customer !== null && session.role !== null;
+/** Returns the session of a member with the role that it has now; undefined without one. */
+function asTeam(session: Session, surface: Actor['surface']): TeamSession | undefined {
+  const { customer, role } = session;
+  if (customer === null || role === null) return undefined;
+  return { ...session, customer, role, by: { role, phone: customer.phone, surface } };
 }
 
 function isMember(session: Session): session is MemberSession {

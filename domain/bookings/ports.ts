@@ -2,6 +2,7 @@ import type { Booking, BookingChange, BookingDraft, Transition } from '#domain/b
 import type { BookingEvent } from '#domain/bookings/deadlines.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
+import type { OverrideRequest } from '#domain/kernel/override-request.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { LimitReached } from '#domain/kernel/rate-limits.ts';
 import type { Result } from '#domain/kernel/result.ts';
@@ -86,10 +87,7 @@ export type FollowStatus = { readonly statusChanged: (transition: Transition) =>
 
 export type FollowEdit<R> = {
   /** Refuses an edit that gives the duty a conflict. With a reason, a person overrides the conflict. */
-  readonly edited: (
-    transition: Transition,
-    override: { readonly reason: string } | null,
-  ) => Promise<Result<void, R>>;
+  readonly edited: (transition: Transition, override: OverrideRequest) => Promise<Result<void, R>>;
   /** Leaves the conflicts of a change by the rider to the team. */
   readonly editedByRider: (transition: Transition) => Promise<void>;
 };

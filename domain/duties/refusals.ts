@@ -18,7 +18,9 @@ export type AlreadyAssigned = RefusalOf<'already-assigned', { readonly dutyId: D
 export type NoVehicleOfDriver = RefusalOf<'no-vehicle-of-driver'>;
 export type NotAssignable = RefusalOf<
   'not-assignable',
-  { readonly why: 'driver-inactive' | 'vehicle-inactive' | 'in-past' | 'pickup-moved' }
+  | { readonly why: 'driver-inactive' | 'vehicle-inactive' | 'in-past' }
+  /** The pickup that the person saw was moved to `pickupAt`. */
+  | { readonly why: 'pickup-moved'; readonly pickupAt: Date }
 >;
 export type DutyPartNotFound = RefusalOf<
   'not-found',

@@ -1,6 +1,10 @@
 import type { Phone } from '#domain/kernel/phone.ts';
 
-export type Surface = 'web' | 'console' | 'cli' | 'workflow';
+/**
+ * Where an act comes from: a rider's page or call, a page of the console, a call of the team, the command line, or a
+ * workflow.
+ */
+export type Surface = 'web' | 'console' | 'call' | 'cli' | 'workflow';
 
 /** Who performs an action: a rider, a driver or a member of the team, named by phone, or the system. */
 export type Actor = {

@@ -147,7 +147,7 @@ const REASONS: Readonly<Record<string, readonly object[]>> = {
     'vehicle-inactive': true,
     'in-past': true,
     'pickup-moved': true,
-  }).map((why) => ({ why })),
+  }).map((why) => (why === 'pickup-moved' ? { why, pickupAt: new Date(0) } : { why })),
   'report-refused': every<Parameter<'report-refused', 'why'>>({
     'too-early': true,
     'no-show-too-early': true,

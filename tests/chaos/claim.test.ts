@@ -6,11 +6,11 @@ import { claimKeeper, REFUSED } from '#infra/temporal/claim/claim-keeper.ts';
 import { createTemporalClient, type TemporalClient } from '#infra/temporal/client.ts';
 import { ensureSchedules } from '#infra/temporal/schedules.ts';
 import { claimScheduleId, scopeOf } from '#infra/temporal/scope.ts';
+import { answered } from '#tests/chaos/answered.ts';
 import { messagesOf, placeRide, waitingCount } from '#tests/chaos/chaos.ts';
 import { type OpenInstallation, openInstallation } from '#tests/chaos/installation.ts';
 import { postgresUrl } from '#tests/setup/database.ts';
 import { eventually } from '#tests/setup/eventually.ts';
-import { ratha } from '#tests/setup/ratha.ts';
 import { onServer, withDatabase } from '#tests/setup/template-database.ts';
 import { startTestServer, type TestServer } from '#workflows/testing/temporal-server.ts';
 
@@ -94,7 +94,7 @@ test('a raw copy of a database leaves the messages of the original alone, until 
   expect(await messagesOf(copy.db, untold)).toEqual([]);
   expect(await waitingCount(copy.db, 'booking')).toBeGreaterThan(0);
 
-  const onCopy = (...args: string[]) => ratha([...args], copy.variables);
+  const onCopy = (...args: string[]) => answered(args, copy.variables);
   expect(await onCopy('workflows', 'reconcile')).toMatchObject({
     code: 1,
     err: expect.stringContaining(REFUSED),
@@ -115,13 +115,13 @@ test('a database that replaces another one takes its workflows by a command', as
   const refused = await work(replacing);
   await eventually(async () => refused.state() === 'refused');
 
-  const claim = () => ratha(['workflows', 'claim', '--yes', '--json'], replacing.variables);
+  const claim = () => answered(['workflows', 'claim', '--yes', '--json'], replacing.variables);
   expect(JSON.parse((await claim()).out)).toMatchObject({ changed: true });
   await eventually(async () => refused.state() === 'working');
   const next = await place(replacing);
   await eventually(async () => (await messagesOf(replacing.db, next)).length === 2);
   expect(JSON.parse((await claim()).out)).toMatchObject({ changed: false });
-  expect(await ratha(['workflows', 'claim', '--as-copy', '--yes'], replacing.variables)).toMatchObject({
+  expect(await answered(['workflows', 'claim', '--as-copy', '--yes'], replacing.variables)).toMatchObject({
     code: 1,
     err: expect.stringContaining('it is the original'),
   });

@@ -4,6 +4,7 @@ import { bookingDeadlines } from '#domain/bookings/deadlines.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { openDatabase } from '#infra/postgres/connection/database.ts';
 import { renewEpoch } from '#infra/postgres/connection/installation.ts';
+import { answered } from '#tests/chaos/answered.ts';
 import { changesOf, messagesOf, placeRide, waitingCount } from '#tests/chaos/chaos.ts';
 import { LONG, type OpenInstallation, openInstallation } from '#tests/chaos/installation.ts';
 import { postgresUrl } from '#tests/setup/database.ts';
@@ -247,7 +248,7 @@ test('lists, shows and reconciles on the command line', async () => {
   const one = await open();
   const id = await place(one);
   await markDelivered(one);
-  const workflows = (...args: string[]) => ratha(['workflows', ...args], one.variables);
+  const workflows = (...args: string[]) => answered(['workflows', ...args], one.variables);
 
   const dry = await workflows('reconcile', '--dry-run', '--json');
   expect(JSON.parse(dry.out)).toMatchObject({

@@ -75,7 +75,7 @@ describe('an edit', () => {
     expect((await kept(id))?.history.at(-1)).toMatchObject({
       kind: 'edited',
       role: 'dispatcher',
-      surface: 'console',
+      surface: 'call',
       note: body.changes.join('\n'),
     });
   });

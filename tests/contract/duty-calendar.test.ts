@@ -181,7 +181,7 @@ test('lists the conflicts of today and the next 7 days', async () => {
   const [first, second] = [await bookingAt('12:00'), await bookingAt('14:10')];
   await assign(first, asha);
   const { db } = site.container;
-  await assign(second, asha, { overrideConflicts: 'true', overrideReason: 'Short drive' });
+  await press(team, await assign(second, asha), 'assign', { overrideReason: 'Short drive' });
   expect((await team.get('/admin/duty-conflicts')).body).toMatch(
     /, and [1-9] overridden[\s\S]*Insufficient Buffer[\s\S]*Short drive \((Dispatcher|Owner) \+91/,
   );

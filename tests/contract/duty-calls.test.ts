@@ -7,7 +7,7 @@ import { aRide } from '#tests/builders/bookings.ts';
 import { addDriver, addVehicle } from '#tests/builders/duties.ts';
 import { startDutySite } from '#tests/contract/duty-site.ts';
 import { formOn } from '#tests/contract/posted-form.ts';
-import { day } from '#tests/contract/site.ts';
+import { type Answer, day } from '#tests/contract/site.ts';
 
 const ASSIGN = '/api/admin/duty/manual-assign';
 const AVAILABILITY = '/api/admin/driver-availability';
@@ -437,12 +437,19 @@ describe('a booking with a duty', () => {
     expect(refused.body).toContain(`href="${href.replaceAll('&', '&amp;')}"`);
     expect((await dispatcher.get(href)).body).toContain('Drivers who fit');
     expect(formOn(await dispatcher.get(href), 'edit').fields).toMatchObject({ date: date(), start: '11:00' });
-    const long = await dispatcher.form(page, { ...fields, overrideReason: 'x'.repeat(201) });
+    const shownIn = ({ body }: Answer) =>
+      /name="seenConflicts" value="([^"]*)"/.exec(String(body))?.[1] ?? '';
+    const seenConflicts = shownIn(refused);
+    const reason = { seenConflicts, overrideReason: 'x'.repeat(201) };
+    const long = await dispatcher.form(page, { ...fields, ...reason });
+    expect(shownIn(long)).toBe(seenConflicts);
     expect([long.status, long.body.includes('Use at most 200 characters for the reason')]).toEqual([
       422,
       true,
     ]);
-    const kept = await dispatcher.form(page, { ...fields, overrideReason: 'Same family' });
+    const unseen = await dispatcher.form(page, { ...fields, overrideReason: 'Same family' });
+    expect([unseen.status, shownIn(unseen)]).toEqual([409, seenConflicts]);
+    const kept = await dispatcher.form(page, { ...fields, ...reason, overrideReason: 'Same family' });
     expect([kept.status, kept.headers.get('Location')]).toEqual([303, `/admin/bookings/${id}`]);
   });
 

@@ -179,8 +179,8 @@ describe.each([
         .orderBy('version')
         .execute();
     expect(await history()).toEqual([
-      { version: 1, lines: 'Added', role: 'owner', surface: 'console' },
-      { version: 2, lines: 'Status: Active → Inactive', role: 'dispatcher', surface: 'console' },
+      { version: 1, lines: 'Added', role: 'owner', surface: 'call' },
+      { version: 2, lines: 'Status: Active → Inactive', role: 'dispatcher', surface: 'call' },
     ]);
     await owner.call('DELETE', `${path}/${id}`, {});
     expect(await history()).toEqual([]);

@@ -151,7 +151,7 @@ describe('booking for a customer', () => {
     const { body } = await book(order(RIDES.hourly));
     const details = await site.container.queries.bookings.details(body.booking.id);
     expect(details?.history).toMatchObject([
-      { kind: 'received', role: 'dispatcher', phone: dispatcherPhone, surface: 'console', note: null },
+      { kind: 'received', role: 'dispatcher', phone: dispatcherPhone, surface: 'call', note: null },
     ]);
     const events = await site.container.db
       .selectFrom('outbox_events')

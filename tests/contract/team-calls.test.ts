@@ -50,7 +50,7 @@ describe('by call', () => {
     expect((await client.get('/api/admin/team')).status).toBe(403);
 
     const { changes } = (await team()).body;
-    const by = { role: 'owner', phone: OWNER, surface: 'console' };
+    const by = { role: 'owner', phone: OWNER, surface: 'call' };
     expect(changes.slice(0, 3)).toMatchObject([
       { phone, from: 'owner', to: null, by },
       { phone, from: 'dispatcher', to: 'owner', by },

@@ -227,7 +227,7 @@ test('assigns what still holds of a plan, and returns the rest with the reasons'
   const subjects = [await bookingAt('2026-11-23 10:00'), await bookingAt('2026-11-23 14:00')];
   const items = subjects.map((subject) => order(subject));
   const clash = order(await bookingAt('2026-11-23 11:00'));
-  const moved = { ...order(await bookingAt('2026-11-23 18:00')), plannedFor: india('2026-11-23 19:00') };
+  const moved = { ...order(await bookingAt('2026-11-23 18:00')), shownPickupAt: india('2026-11-23 19:00') };
   const many = assignMany({ inTransaction, clock });
   const { assigned, refused: others } = await many({ items: [clash, ...items, moved], by: BY_DISPATCHER });
   expect(assigned.map(({ duty }) => duty.subject)).toEqual([clash.subject, subjects[1]]);

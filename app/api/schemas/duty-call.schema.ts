@@ -6,6 +6,7 @@ import { parseDriverId } from '#domain/fleet/driver.ts';
 import { parseVehicleId } from '#domain/fleet/vehicle.ts';
 import { parseBookingId, parseTripId } from '#domain/kernel/ids.ts';
 import { type IndiaDate, type IndiaTime, indiaInstant } from '#domain/kernel/india-time.ts';
+import type { OverrideRequest } from '#domain/kernel/override-request.ts';
 
 const MAX_TEXT_LENGTH = 300;
 
@@ -27,8 +28,15 @@ const minutes = z
 /** When a duty starts. Without a day, at the pickup; without a time, at 09:00 of the day. */
 const when = { dutyDate: dayField, estimatedStartTime: timeField, estimatedDuration: minutes };
 
+/** The keys of the conflicts that the client showed. An override allows no other (docs/product/duties.md#shown). */
+export const shownConflictsField = z
+  .array(z.string('Must be the key of a conflict').max(100), 'Must be a list of keys of conflicts')
+  .max(100, 'Send at most 100 keys')
+  .nullish();
+
 const override = {
   overrideConflicts: z.boolean('Must be true or false').nullish(),
+  shownConflicts: shownConflictsField,
   overrideReason: z
     .string('Must be text')
     .max(MAX_TEXT_LENGTH, `Must be at most ${MAX_TEXT_LENGTH} characters`)
@@ -47,6 +55,10 @@ export const assignCall = z
       vehicleId: idField(parseVehicleId, 'vehicle'),
       ...when,
       ...override,
+      /** The pickup or departure that the client showed, in ISO 8601. Another one refuses the call. */
+      shownPickupAt: z.iso
+        .datetime({ offset: true, error: 'Write an instant such as 2026-11-22T12:35:00Z' })
+        .nullish(),
       serviceType: readPast,
     },
     'Send a JSON object',
@@ -147,6 +159,8 @@ export function startOf({
 export function overrideOfCall(call: {
   readonly overrideConflicts?: boolean | null | undefined;
   readonly overrideReason?: string | null | undefined;
-}): { readonly reason: string } | null {
-  return call.overrideConflicts ? { reason: call.overrideReason ?? '' } : null;
+  readonly shownConflicts?: readonly string[] | null | undefined;
+}): OverrideRequest {
+  if (!call.overrideConflicts) return null;
+  return { reason: call.overrideReason ?? '', shown: call.shownConflicts ?? undefined };
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { callShape, choice, optional, unlessEmpty } from '#app/api/schemas/call-shape.ts';
+import { shownConflictsField } from '#app/api/schemas/duty-call.schema.ts';
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
 import { type BookingEdit, EDIT_INPUTS, EDITABLE_NAMES } from '#domain/bookings/edit/edit-inputs.ts';
 import { membersFor } from '#domain/bookings/fields/members.ts';
@@ -35,6 +36,7 @@ export const editCall = z.strictObject(
     sendEmail: optional(z.boolean('Must be true or false')),
     alreadyTakenPlace: optional(z.boolean('Must be true or false')),
     overrideConflicts: optional(z.boolean('Must be true or false')),
+    shownConflicts: shownConflictsField,
     overrideReason: optional(z.string('Must be text').max(2000, 'Use at most 2000 characters')),
     version: optional(z.int('Must be a whole number').min(1, 'Must be at least 1')),
   },

@@ -1,4 +1,5 @@
 import { type Conflict, severityOf } from '#domain/duties/conflict.ts';
+import { conflictKey } from '#domain/duties/conflicts/conflict-keys.ts';
 import { RESOLUTIONS } from '#domain/duties/conflicts/resolved.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
@@ -16,6 +17,7 @@ export function serializeConflict(conflict: Conflict, names: ConflictNames) {
   const { type, dutyId, driverId, vehicleId, ...details } = conflict;
   const { otherId, ...facts } = { otherId: null, ...details };
   return {
+    key: conflictKey(conflict),
     type,
     severity: severityOf(conflict),
     title: conflictTitles[type],

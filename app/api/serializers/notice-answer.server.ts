@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { notifyCall } from '#app/api/schemas/duty-call.schema.ts';
 import { dutyProblem } from '#app/api/serializers/duty-answer.server.ts';
-import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
+import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import type { DutyId } from '#domain/duties/duty.ts';
 import { notifiedWords, notNotifiedReason } from '#domain/words/english/notices.ts';
@@ -14,13 +14,13 @@ export async function noticeAnswer(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   whom: 'driver' | 'customer',
 ): Promise<Response> {
-  const session = await requireTeamCall(request, context);
+  const { by } = await requireTeamCall(request, context);
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const { container } = context;
   const { assignmentId } = await readJson(request, notifyCall);
   const { notifyDriver, notifyCustomer } = container.useCases;
   const notify = whom === 'driver' ? notifyDriver : notifyCustomer;
-  const notified = await notify({ id: assignmentId as DutyId, by: actorOf(session, 'console') });
+  const notified = await notify({ id: assignmentId as DutyId, by });
   if (notified.ok) {
     const { state } = notified.value;
     return Response.json({

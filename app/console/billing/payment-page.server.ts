@@ -3,7 +3,7 @@ import type { PaymentView } from '#app/console/billing/payment-dialog.tsx';
 import { formErrorResponse } from '#app/console/shared/dialogs/form-error-response.server.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
-import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
 import type { BilledRide } from '#domain/billing/billed-ride.ts';
 import { PAYMENT_METHODS, paymentInWords } from '#domain/billing/payment.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
@@ -40,7 +40,7 @@ export async function postPayment(
   referenceOf: ReferenceOf,
   closeHref: string,
 ) {
-  const by = actorOf(await requireTeamPage(request, context), 'console');
+  const { by } = await requireTeamPage(request, context);
   const form = await readForm(request);
   const ride = await findRide(context.container, referenceOf(params.id ?? ''));
   const intent = textOf(form, 'intent');

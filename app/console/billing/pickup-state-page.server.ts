@@ -3,7 +3,7 @@ import type { PickupStateForm } from '#app/console/billing/pickup-state-dialog.t
 import { formErrorResponse } from '#app/console/shared/dialogs/form-error-response.server.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
-import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
 import type { BilledRide } from '#domain/billing/billed-ride.ts';
 import { PICKUP_STATES, parseState, stateInWords } from '#domain/places/states.ts';
 import type { Container } from '#infra/container/container.ts';
@@ -35,7 +35,7 @@ export async function postPickupState(
   referenceOf: ReferenceOf,
   closeHref: string,
 ) {
-  const by = actorOf(await requireTeamPage(request, context), 'console');
+  const { by } = await requireTeamPage(request, context);
   const form = await readForm(request);
   const { reference, subject } = await findRide(context.container, referenceOf(params.id ?? ''));
   const state = parseState(textOf(form, 'state'));

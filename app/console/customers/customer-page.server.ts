@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { formErrorResponse } from '#app/console/shared/dialogs/form-error-response.server.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
-import { actorOf, requireOwnerPage } from '#app/http/guards.server.ts';
+import { requireOwnerPage } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { DEFAULT_CHOICE, type MessageChoice } from '#domain/messaging/choices/message-choice.ts';
 import { CHANNEL_LABELS } from '#domain/messaging/message.ts';
@@ -10,7 +10,7 @@ import { formatPhone } from '#infra/security/phone-numbers.ts';
 
 /** Returns everything kept about the account in the address. Throws 401, 403, and 404 without such an account. */
 export async function requirePersonalData({ request, params, context }: LoaderFunctionArgs) {
-  const by = actorOf(await requireOwnerPage(request, context), 'console');
+  const { by } = await requireOwnerPage(request, context);
   const who = accountNumber(params.id);
   const exported = who ? await context.container.useCases.exportPersonalData({ who, by }) : undefined;
   if (!exported?.ok || !exported.value.account)
@@ -59,7 +59,7 @@ export type CustomerView = Awaited<ReturnType<typeof customerView>>;
 
 /** Erases the customer in the address after the last digits of the phone. Returns a refusal to the dialog. */
 export async function postErase({ request, params, context }: ActionFunctionArgs) {
-  const by = actorOf(await requireOwnerPage(request, context), 'console');
+  const { by } = await requireOwnerPage(request, context);
   const form = await readForm(request);
   const who = accountNumber(params.id);
   if (textOf(form, 'intent') !== 'erase' || !who) return formErrorResponse(FORM_NOT_UNDERSTOOD, form);

@@ -4,7 +4,7 @@ import { reassignLink } from '#app/console/fleet/reassign-link.server.ts';
 import { formErrorResponse, readVersion } from '#app/console/shared/dialogs/form-error-response.server.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
-import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
 import { type DriverId, parseDriverId } from '#domain/fleet/driver.ts';
 import { DRIVER_NOT_FOUND } from '#domain/fleet/refusals.ts';
 import { joinPhone } from '#domain/kernel/phone.ts';
@@ -16,7 +16,7 @@ const LIST = '/admin/drivers';
  * to the list with a toast, or returns the refusal. Throws 401 when signed out and 403 without a role.
  */
 export async function postDriver({ request, params, context }: ActionFunctionArgs) {
-  const by = actorOf(await requireTeamPage(request, context), 'console');
+  const { by } = await requireTeamPage(request, context);
   const form = await readForm(request);
   const { registerDriver, editDriver } = context.container.useCases;
   const intent = textOf(form, 'intent');

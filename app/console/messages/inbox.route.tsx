@@ -11,7 +11,7 @@ import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
-import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 import { linkLook, TextLink } from '#app/ui/parts/text-link.tsx';
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Closes what a person wrote without an answer. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const by = actorOf(await requireTeamPage(request, context), 'console');
+  const { by } = await requireTeamPage(request, context);
   const form = await readForm(request);
   const id = textOf(form, 'message');
   if (textOf(form, 'intent') !== 'close-inbound' || !/^[1-9]\d{0,8}$/.test(id))

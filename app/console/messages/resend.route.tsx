@@ -14,7 +14,7 @@ import { pageTitle } from '#app/frame/page-meta.ts';
 import { submitOrStay } from '#app/frame/submit-or-stay.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { readForm, textOf } from '#app/http/form-body.server.ts';
-import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
 import { statusOf } from '#app/http/problem.server.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
@@ -30,13 +30,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const session = await requireTeamPage(request, context);
+  const { by } = await requireTeamPage(request, context);
   const { container } = context;
   const { id } = await requireMessage(container, new URL(request.url).pathname, params);
   const attempts = textOf(await readForm(request), 'attempts');
   const resent = await container.useCases.resendMessage({
     id,
-    by: actorOf(session, 'console'),
+    by,
     expectedAttempts: /^\d{1,9}$/.test(attempts) ? Number(attempts) : 0,
   });
   if (resent.ok) return redirectDone(backOf(new URL(request.url)), resentToast(resent.value));

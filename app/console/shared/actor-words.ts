@@ -13,6 +13,7 @@ export const ACTOR_WORDS: Record<Actor['role'], string> = {
 export const SURFACE_WORDS: Record<Surface, string> = {
   web: 'Website',
   console: 'Console',
+  call: 'Call (API)',
   cli: 'Command line',
   workflow: 'Workflow',
 };

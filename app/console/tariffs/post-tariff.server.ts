@@ -7,7 +7,7 @@ import {
 } from '#app/console/tariffs/tariff-answers.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { readForm, textOf } from '#app/http/form-body.server.ts';
-import { actorOf, requireOwnerPage } from '#app/http/guards.server.ts';
+import { requireOwnerPage } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import type { TariffOrder } from '#domain/fares/tariffs/plan-tariff.ts';
 import type { PreviewedRide, TariffPreview } from '#domain/fares/tariffs/preview-tariff.ts';
@@ -38,7 +38,7 @@ export type PreviewView = ReturnType<typeof previewView>;
  * after setting; else answers the page with all that was typed. Throws 401 and 403.
  */
 export async function postTariff({ request, params, context }: ActionFunctionArgs) {
-  const session = await requireOwnerPage(request, context);
+  const { by } = await requireOwnerPage(request, context);
   const form = await readForm(request);
   const { container } = context;
   const typed = typedIn(form, params.from);
@@ -54,7 +54,6 @@ export async function postTariff({ request, params, context }: ActionFunctionArg
 
   const version = Number(textOf(form, 'version') || Number.NaN);
   if (!Number.isSafeInteger(version)) throw new Response(NOT_PREVIEWED, { status: 400 });
-  const by = actorOf(session, 'console');
   const done = await container.useCases.setTariff({ ...order, by, expectedVersion: version });
   if (done.ok) {
     const title = done.value.changed ? 'Fares set' : 'Fares were set already';

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { teamFormSchema } from '#app/api/schemas/team-form.schema.ts';
 import { type Flash, redirectDone } from '#app/http/flash.server.ts';
 import { readForm, refuseWrongFields, textOf } from '#app/http/form-body.server.ts';
-import { actorOf, requireOwnerPage } from '#app/http/guards.server.ts';
+import { requireOwnerPage } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import { formatSessions } from '#app/http/sign-in/log-out-everywhere.server.ts';
 import type { SessionsEnded } from '#domain/identity/end-sessions.ts';
@@ -51,7 +51,7 @@ type TeamRefusal =
 export async function postTeam({ request, context }: ActionFunctionArgs) {
   const session = await requireOwnerPage(request, context);
   const form = await readForm(request);
-  const done = await applyRoleForm(context.container, actorOf(session, 'console'), form);
+  const done = await applyRoleForm(context.container, session.by, form);
   if (done.ok) {
     const { value } = done;
     const isMe = value.phone === session.customer.phone;

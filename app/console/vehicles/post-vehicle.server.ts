@@ -4,7 +4,7 @@ import { reassignLink } from '#app/console/fleet/reassign-link.server.ts';
 import { formErrorResponse, readVersion } from '#app/console/shared/dialogs/form-error-response.server.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
-import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
 import { VEHICLE_NOT_FOUND } from '#domain/fleet/refusals.ts';
 import { parseVehicleId, type Vehicle, type VehicleId } from '#domain/fleet/vehicle.ts';
 
@@ -15,7 +15,7 @@ const LIST = '/admin/vehicles';
  * to the list with a toast, or returns the refusal. Throws 401 when signed out and 403 without a role.
  */
 export async function postVehicle({ request, params, context }: ActionFunctionArgs) {
-  const by = actorOf(await requireTeamPage(request, context), 'console');
+  const { by } = await requireTeamPage(request, context);
   const form = await readForm(request);
   const { registerVehicle, editVehicle } = context.container.useCases;
   const intent = textOf(form, 'intent');

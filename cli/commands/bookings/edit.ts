@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bookingArgument } from '#cli/commands/bookings/booking-argument.ts';
 import { withBookingJson } from '#cli/commands/bookings/booking-json.ts';
+import { SHOWN_CONFLICTS_OPTION, shownConflictsOption } from '#cli/commands/duties/shown-options.ts';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { expectedVersionOption } from '#cli/shell/expected-version-option.ts';
@@ -53,6 +54,7 @@ const fields = z.object({
   email: z.boolean().default(false),
   alreadyTakenPlace: z.boolean().default(false),
   override: z.string().optional(),
+  shownConflicts: shownConflictsOption,
   seen: expectedVersionOption,
   as: asOption,
 });
@@ -83,7 +85,7 @@ async function edit(given: z.output<typeof input>, context: CommandContext) {
       by,
       sendEmail: given.email,
       alreadyTakenPlace: given.alreadyTakenPlace,
-      override: given.override === undefined ? null : { reason: given.override },
+      override: given.override === undefined ? null : { reason: given.override, shown: given.shownConflicts },
     });
     if (!edited.ok) return edited;
     const { booking, changes, email } = edited.value;
@@ -113,6 +115,7 @@ export const editCommand = command({
     ...TEXT_OPTIONS,
     '--already-taken-place': 'allow a pickup in the past: the booking is completed and nobody is notified',
     '--override <reason>': 'keep the driver in spite of conflicts that the edit makes',
+    ...SHOWN_CONFLICTS_OPTION,
     '--email': 'e-mail the updated booking to the customer',
     '--seen <version>': 'refuse the edit if the booking has another version',
     ...AS_OPTION,

@@ -36,7 +36,7 @@ async function accept(refusals: readonly (readonly [item: number, AssignDutyRefu
 }
 
 test('asks for each ride at the pickup that it was planned for', async () => {
-  expect((await accept([])).asked.map(({ plannedFor }) => plannedFor)).toEqual(starts);
+  expect((await accept([])).asked.map(({ shownPickupAt }) => shownPickupAt)).toEqual(starts);
 });
 
 test('ends with 0 if all of the plan is assigned', async () => {
@@ -46,7 +46,7 @@ test('ends with 0 if all of the plan is assigned', async () => {
 
 test.each<[string, AssignDutyRefusal, number]>([
   ['a conflict', { code: 'duty-conflicts', conflicts: [] }, 4],
-  ['a pickup that was moved', { code: 'not-assignable', why: 'pickup-moved' }, 4],
+  ['a pickup that was moved', { code: 'not-assignable', why: 'pickup-moved', pickupAt: new Date(0) }, 4],
   ['a ride that is gone', { code: 'not-found', what: 'booking' }, 3],
 ])('ends with the exit code of the first refusal: %s', async (_name, refusal, code) => {
   for (const item of [0, 1, 2]) {
@@ -57,7 +57,7 @@ test.each<[string, AssignDutyRefusal, number]>([
 });
 
 test('refuses the whole if no ride can be assigned', async () => {
-  const moved = { code: 'not-assignable', why: 'pickup-moved' } as const;
+  const moved = { code: 'not-assignable', why: 'pickup-moved', pickupAt: new Date(0) } as const;
   const { result } = await accept([0, 1, 2].map((item) => [item, moved] as const));
   expect(refused(result)).toEqual(moved);
 });

@@ -28,7 +28,7 @@ export async function acceptPlan(
 ): Promise<Result<Accepted, AssignDutyRefusal>> {
   const items = duties.map(({ waiting, driver, vehicle }) => ({
     ...{ subject: waiting.subject, driverId: driver.id, vehicleId: vehicle.id },
-    ...{ startsAt: null, minutes: null, override: null, plannedFor: waiting.startsAt },
+    ...{ startsAt: null, minutes: null, override: null, shownPickupAt: waiting.startsAt },
   }));
   const { assigned, refused } = await useCases.assignMany({ items, by });
   const [first] = refused;

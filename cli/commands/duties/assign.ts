@@ -8,6 +8,11 @@ import {
   rideName,
 } from '#cli/commands/duties/duty-json.ts';
 import { rideArgument } from '#cli/commands/duties/ride-argument.ts';
+import {
+  SHOWN_CONFLICTS_OPTION,
+  shownConflictsOption,
+  shownPickupOption,
+} from '#cli/commands/duties/shown-options.ts';
 import { vehicleArgument } from '#cli/commands/vehicles/vehicle-argument.ts';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
@@ -39,6 +44,8 @@ const input = z
       .optional(),
     minutes: countOption(MAX_MINUTES).optional(),
     override: z.string().optional(),
+    shownPickup: shownPickupOption,
+    shownConflicts: shownConflictsOption,
     dryRun: dryRunOption,
     as: asOption,
   })
@@ -54,7 +61,8 @@ async function assign({ ride, as, dryRun, ...given }: z.output<typeof input>, co
       vehicleId: given.vehicle ?? null,
       startsAt: date ? indiaInstant(date, time) : null,
       minutes: given.minutes ?? null,
-      override: override === undefined ? null : { reason: override },
+      shownPickupAt: given.shownPickup,
+      override: override === undefined ? null : { reason: override, shown: given.shownConflicts },
       by,
     });
     if (!assigned.ok) return refuse(withMessages(assigned.refusal, context.output));
@@ -67,8 +75,8 @@ async function assign({ ride, as, dryRun, ...given }: z.output<typeof input>, co
 function withMessages(refusal: AssignDutyRefusal, output: Output) {
   if (refusal.code !== 'duty-conflicts') return refusal;
   const conflicts = refusal.conflicts.map((conflict) => {
-    const { severity, message } = conflictJson(conflict);
-    return { ...conflict, severity, message };
+    const { key, severity, message } = conflictJson(conflict);
+    return { ...conflict, key, severity, message };
   });
   for (const { severity, message } of conflicts) output.problem(`${severity}: ${message}`);
   return { ...refusal, conflicts };
@@ -92,6 +100,9 @@ export const assignCommand = command({
     '--time <time>': `the time at which it starts (default: ${DEFAULT_DUTY_START})`,
     '--minutes <number>': 'how long it takes (default: 120, the hours of a rental, the time of a trip)',
     '--override <reason>': 'assign in spite of conflicts, and why',
+    ...SHOWN_CONFLICTS_OPTION,
+    '--shown-pickup <time>':
+      'refuse if the pickup or departure is not at this time any more, such as "2026-11-22 18:05"',
     ...DRY_RUN_OPTION,
     ...AS_OPTION,
   },
@@ -107,6 +118,7 @@ export const assignCommand = command({
   'after',
   `
 <ride> is a booking such as BK-12, or a trip such as TR-5. Conflicts are refused with exit code 4 and listed.
+A script that decides by what it read gives --shown-pickup and --shown-conflicts: what has changed since is refused with exit code 4.
 With --json: { "dryRun", "duty": ${DUTY_JSON},
 "conflicts": [${CONFLICT_JSON}] }: those that were overridden. A refusal has them in "refused".`,
 );

@@ -1,5 +1,6 @@
 import type { Conflict } from '#domain/duties/conflict.ts';
 import { severityOf } from '#domain/duties/conflict.ts';
+import { conflictKey } from '#domain/duties/conflicts/conflict-keys.ts';
 import { type Duty, formatDutyId } from '#domain/duties/duty.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import { type ConflictNames, conflictMessage } from '#domain/words/english/duties.ts';
@@ -39,6 +40,7 @@ export const DUTY_JSON = `{ "id", "reference", "version", "bookingId" or null, "
 export function conflictJson(conflict: Conflict, names?: ConflictNames) {
   const { type, driverId, vehicleId, dutyId } = conflict;
   return {
+    key: conflictKey(conflict),
     type,
     severity: severityOf(conflict),
     message: conflictMessage(conflict, names),
@@ -50,7 +52,7 @@ export function conflictJson(conflict: Conflict, names?: ConflictNames) {
 }
 
 export const CONFLICT_JSON =
-  '{ "type", "severity", "message", "dutyId" or null, "otherId" or null, "driverId", "vehicleId" or null }';
+  '{ "key", "type", "severity", "message", "dutyId" or null, "otherId" or null, "driverId", "vehicleId" or null }';
 
 /** Returns `BK-12` or `TR-5`. */
 export function rideName({ subject }: Pick<Duty, 'subject'>): string {

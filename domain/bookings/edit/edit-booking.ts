@@ -11,6 +11,7 @@ import {
 import type { ChangeBookings } from '#domain/bookings/ports.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
+import type { OverrideRequest } from '#domain/kernel/override-request.ts';
 import type { ParsePhone } from '#domain/kernel/phone.ts';
 import type { Result } from '#domain/kernel/result.ts';
 
@@ -24,7 +25,7 @@ export type EditBooking = {
   /** E-mails the booking as it stands to the customer, once per version (docs/product/bookings.md#edit-email). */
   readonly sendEmail?: boolean;
   /** Why the duty may have conflicts that the edit makes (docs/product/duties.md#follow). */
-  readonly override?: { readonly reason: string } | null;
+  readonly override?: OverrideRequest;
   readonly by: Actor;
 };
 

@@ -5,7 +5,6 @@ import {
   type DutyStores,
   invalidDuty,
   lockCrew,
-  type OverrideRequest,
   overrideErrors,
   overrideOf,
 } from '#domain/duties/assign/check-duty.ts';
@@ -26,6 +25,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import { addMinutes, HOUR_MS } from '#domain/kernel/india-time.ts';
+import type { OverrideRequest } from '#domain/kernel/override-request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 
 export type AssignDuty = {
@@ -38,6 +38,8 @@ export type AssignDuty = {
   /** Null: the default of the service (docs/product/duties.md#duty). */
   readonly minutes: number | null;
   readonly override: OverrideRequest;
+  /** The pickup or departure that the person saw. If it was moved since, nothing is assigned (docs/product/duties.md#shown). */
+  readonly shownPickupAt?: Date | undefined;
   readonly by: Actor;
 };
 
@@ -64,6 +66,9 @@ export async function assignIn(
   if (existing) return refuse({ code: 'already-assigned', dutyId: existing.id });
   if (facts.status !== 'confirmed' && subject.kind === 'booking')
     return refuse(wrongStatus(facts.status, 'assign'));
+  const { shownPickupAt = facts.startsAt } = command;
+  if (shownPickupAt.getTime() !== facts.startsAt.getTime())
+    return refuse({ code: 'not-assignable', why: 'pickup-moved', pickupAt: facts.startsAt });
   const minutes = command.minutes ?? facts.minutes;
   const startsAt = command.startsAt ?? facts.startsAt;
   const wrong = invalidDuty([...timeErrors(facts, startsAt, minutes), ...overrideErrors(command.override)]);

@@ -21,10 +21,8 @@ export type AssignedMany = {
   readonly refused: readonly ItemRefused[];
 };
 
-const PICKUP_MOVED = { code: 'not-assignable', why: 'pickup-moved' } as const;
-
-/** One duty of a plan. A ride whose pickup is no longer at `plannedFor` is refused. */
-export type AssignItem = Omit<AssignDuty, 'by'> & { readonly plannedFor?: Date };
+/** One duty of a plan. */
+export type AssignItem = Omit<AssignDuty, 'by'>;
 
 /**
  * Assigns many bookings and trips in one transaction: all that can still be assigned. Returns the others with their
@@ -45,12 +43,7 @@ export function assignMany(deps: { inTransaction: InTransaction<DutyStores>; clo
       );
       const assigned: Assigned[] = [];
       const refused: ItemRefused[] = [];
-      for (const [item, { plannedFor, ...command }] of items.entries()) {
-        const facts = plannedFor && (await duties.lockSubject(command.subject));
-        if (facts && facts.startsAt.getTime() !== plannedFor.getTime()) {
-          refused.push({ item, refusal: PICKUP_MOVED });
-          continue;
-        }
+      for (const [item, command] of items.entries()) {
         const one = await assignIn(duties, { ...command, by }, at);
         if (one.ok) assigned.push(one.value);
         else if (typeof one.refusal === 'string') return refuse(one.refusal);

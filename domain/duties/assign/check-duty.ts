@@ -2,6 +2,7 @@ import { wrongStatus } from '#domain/bookings/refusals.ts';
 import { vehicleOfShift } from '#domain/duties/availability/shift-on.ts';
 import type { Conflict } from '#domain/duties/conflict.ts';
 import { conflictsOfCandidate } from '#domain/duties/conflicts/candidate.ts';
+import { conflictKeys } from '#domain/duties/conflicts/conflict-keys.ts';
 import type { PresentDuty } from '#domain/duties/conflicts/handover.ts';
 import { sheetInterval } from '#domain/duties/conflicts/sheet-interval.ts';
 import { type DutyOverride, MAX_OVERRIDE_REASON } from '#domain/duties/duty.ts';
@@ -23,6 +24,7 @@ import type { DutySubjects, SubjectFacts } from '#domain/duties/subject.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
+import type { OverrideRequest } from '#domain/kernel/override-request.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { oneLine } from '#domain/kernel/text/one-line.ts';
@@ -30,9 +32,6 @@ import { oneLine } from '#domain/kernel/text/one-line.ts';
 /** The stores of a transaction that writes duties. */
 export type DutyStore = WriteDuties & ReadDutyHistory & ReadDutySheet & DutySubjects;
 export type DutyStores = { readonly duties: DutyStore };
-
-/** A reason to write a duty in spite of its conflicts. Null: conflicts refuse it. */
-export type OverrideRequest = { readonly reason: string } | null;
 
 /** A driver and a vehicle that exist and are active, and the sheet around a duty. */
 export type Crew = {
@@ -107,8 +106,13 @@ export function overrideOf(
   at: Date,
 ): Result<DutyOverride | null, DutyConflicts> {
   if (conflicts.length === 0) return ok(null);
-  if (!override) return refuse({ code: 'duty-conflicts', conflicts });
+  if (!override || !hasSeen(override, conflicts)) return refuse({ code: 'duty-conflicts', conflicts });
   return ok({ by, at, reason: oneLine(override.reason) });
+}
+
+/** Returns whether the person who overrides conflicts has seen each of them. */
+export function hasSeen({ shown }: NonNullable<OverrideRequest>, conflicts: readonly Conflict[]): boolean {
+  return shown === undefined || conflictKeys(conflicts).every((key) => shown.includes(key));
 }
 
 /** Returns the errors of the reason of an override. */

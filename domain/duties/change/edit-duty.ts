@@ -4,7 +4,6 @@ import {
   type DutyStores,
   invalidDuty,
   lockCrew,
-  type OverrideRequest,
   overrideErrors,
   overrideOf,
 } from '#domain/duties/assign/check-duty.ts';
@@ -21,6 +20,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import { addMinutes, MINUTE_MS } from '#domain/kernel/india-time.ts';
+import type { OverrideRequest } from '#domain/kernel/override-request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 
 /** The changes of a duty. Absent fields keep their value. */

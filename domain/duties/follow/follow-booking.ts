@@ -3,8 +3,8 @@ import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import {
   conflictsOf,
   type DutyStore,
+  hasSeen,
   invalidDuty,
-  type OverrideRequest,
   overrideErrors,
 } from '#domain/duties/assign/check-duty.ts';
 import { describeDutyChange } from '#domain/duties/change/describe-duty-change.ts';
@@ -17,6 +17,7 @@ import type { Interval } from '#domain/duties/ports.ts';
 import type { DutyConflicts, DutyFieldError } from '#domain/duties/refusals.ts';
 import { bookingFacts, type SubjectFacts } from '#domain/duties/subject.ts';
 import { addMinutes, MINUTE_MS } from '#domain/kernel/india-time.ts';
+import type { OverrideRequest } from '#domain/kernel/override-request.ts';
 import type { Invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { oneLine } from '#domain/kernel/text/one-line.ts';
@@ -141,7 +142,8 @@ async function movedDuty(
   const hasTakenPlace = after.status === 'completed';
   const isLeft = request === LEAVE_TO_TEAM;
   const refusing = isLeft ? added.filter(isOccupied) : added;
-  if (refusing.length > 0 && (isLeft || !request) && !hasTakenPlace)
+  const isRefused = isLeft || !request || !hasSeen(request, refusing);
+  if (refusing.length > 0 && isRefused && !hasTakenPlace)
     return refuse({ code: 'duty-conflicts', conflicts: refusing });
   const reason = hasTakenPlace || isLeft ? TAKEN_PLACE : oneLine(request?.reason ?? '');
   const isOverridden = added.length > 0 && !isLeft;

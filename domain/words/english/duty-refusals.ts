@@ -2,6 +2,7 @@ import type { LostDuty } from '#domain/duties/follow/bring-back.ts';
 import type { DutyFieldError } from '#domain/duties/refusals.ts';
 import { counted } from '#domain/kernel/counted.ts';
 import { formatDuration } from '#domain/kernel/durations.ts';
+import { formatDateTime } from '#domain/kernel/india-time.ts';
 import type { PlainRefusal } from '#domain/refusals.ts';
 import type { WordsOf } from '#domain/words/language.ts';
 
@@ -14,11 +15,10 @@ type DutyCode =
   | 'report-refused';
 type RefusalWith<Code extends PlainRefusal['code']> = Extract<PlainRefusal, { readonly code: Code }>;
 
-const NOT_ASSIGNABLE: Record<RefusalWith<'not-assignable'>['why'], string> = {
+const NOT_ASSIGNABLE: Record<Exclude<RefusalWith<'not-assignable'>['why'], 'pickup-moved'>, string> = {
   'driver-inactive': 'This driver is inactive and gets no duties. Nothing was changed.',
   'vehicle-inactive': 'This vehicle is inactive and gets no duties. Nothing was changed.',
   'in-past': 'This time is over, so no driver can be assigned. Nothing was changed.',
-  'pickup-moved': 'Its pickup was moved meanwhile.',
 };
 
 const REPORT_REFUSED: Record<RefusalWith<'report-refused'>['why'], string> = {
@@ -35,7 +35,10 @@ export const dutyRefusalWords = {
     `Assignment Conflicts Detected: ${counted(conflicts.length, 'conflict')}. Choose another driver, vehicle or time, or override with a reason.`,
   'already-assigned': 'This booking already has a driver. Please edit the existing assignment instead.',
   'no-vehicle-of-driver': 'No vehicle assigned to the selected driver',
-  'not-assignable': ({ why }) => NOT_ASSIGNABLE[why],
+  'not-assignable': (refusal) =>
+    refusal.why === 'pickup-moved'
+      ? `Its pickup was moved to ${formatDateTime(refusal.pickupAt)} meanwhile. Nothing was changed.`
+      : NOT_ASSIGNABLE[refusal.why],
   'report-refused': ({ why }) => REPORT_REFUSED[why],
   'duty-not-undoable': ({ reason, windowMs }) =>
     reason === 'expired'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { paymentCall } from '#app/api/schemas/payment-call.schema.ts';
 import { serializeAdminBooking } from '#app/api/serializers/admin-booking.server.ts';
-import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
+import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
@@ -11,7 +11,7 @@ export const loader = () => methodNotAllowed('POST', 'DELETE');
 
 /** `POST /api/admin/bookings/{id}/payment` marks a booking as paid, and `DELETE` takes that back. */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
-  const by = actorOf(await requireTeamCall(request, context), 'console');
+  const { by } = await requireTeamCall(request, context);
   const { useCases } = context.container;
   if (request.method !== 'POST' && request.method !== 'DELETE') return methodNotAllowed('POST', 'DELETE');
   const id = parseBookingId(params.id ?? '');

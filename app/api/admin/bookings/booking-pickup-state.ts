@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { pickupStateCall } from '#app/api/schemas/pickup-state-call.schema.ts';
 import { serializeAdminBooking } from '#app/api/serializers/admin-booking.server.ts';
-import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
+import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
@@ -11,7 +11,7 @@ export const loader = () => methodNotAllowed('PUT');
 
 /** `PUT /api/admin/bookings/{id}/pickup-state` sets the state in which the ride begins. */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
-  const by = actorOf(await requireTeamCall(request, context), 'console');
+  const { by } = await requireTeamCall(request, context);
   if (request.method !== 'PUT') return methodNotAllowed('PUT');
   const id = parseBookingId(params.id ?? '');
   if (!id) return refusalProblem(BOOKING_NOT_FOUND);

@@ -5,7 +5,7 @@ import { serializeAdminBooking } from '#app/api/serializers/admin-booking.server
 import { dutyProblem } from '#app/api/serializers/duty-answer.server.ts';
 import { editedWords } from '#app/console/bookings/edit/edit-words.ts';
 import { readExpectedStatus } from '#app/http/expected-status.server.ts';
-import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
+import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
@@ -26,11 +26,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
  * that status (docs/product/calls.md#edit).
  */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
-  const session = await requireTeamCall(request, context);
+  const { by } = await requireTeamCall(request, context);
   if (request.method !== 'PUT' && request.method !== 'DELETE') return methodNotAllowed('PUT', 'DELETE');
   const id = parseBookingId(params.id ?? '');
   if (!id) return refusalProblem(BOOKING_NOT_FOUND);
-  const by = actorOf(session, 'console');
   return request.method === 'PUT'
     ? edit(request, context.container, id, by)
     : remove(request, context.container, id, by);

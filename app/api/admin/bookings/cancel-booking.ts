@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { serializeAdminBooking } from '#app/api/serializers/admin-booking.server.ts';
 import { undoOf } from '#app/api/serializers/undo.server.ts';
 import { expectedStatusSchema } from '#app/http/expected-status.server.ts';
-import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
+import { requireTeamCall } from '#app/http/guards.server.ts';
 import { hasBody, methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { CANCELLATION_REASONS, type CancellationReason } from '#domain/bookings/booking.ts';
@@ -24,7 +24,7 @@ export const loader = () => methodNotAllowed('POST');
 
 /** `POST /api/admin/bookings/{id}/cancel`. The body is optional: reason, note and expected status. */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
-  const session = await requireTeamCall(request, context);
+  const { by } = await requireTeamCall(request, context);
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const id = parseBookingId(params.id ?? '');
   if (!id) return refusalProblem(BOOKING_NOT_FOUND);
@@ -33,7 +33,6 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
     note,
     seenStatus: expectedStatus,
   } = hasBody(request) ? await readJson(request, call) : call.parse({});
-  const by = actorOf(session, 'console');
   const cancelled = await context.container.useCases.cancelBooking({
     id,
     by,

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { actorOf, requireOwnerCall } from '#app/http/guards.server.ts';
+import { requireOwnerCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 
@@ -13,9 +13,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
  * number.
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-  const session = await requireOwnerCall(request, context);
+  const { by } = await requireOwnerCall(request, context);
   if (request.method !== 'DELETE') return methodNotAllowed('DELETE');
-  const by = actorOf(session, 'console');
   const deleted = await context.container.useCases.deleteCancelledBookings({ by });
   return deleted.ok ? Response.json({ success: true, ...deleted.value }) : refusalProblem(deleted.refusal);
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { manualBookingCall } from '#app/api/schemas/manual-booking-call.schema.ts';
 import { serializeAdminBooking } from '#app/api/serializers/admin-booking.server.ts';
 import { manualBookingCommand } from '#app/console/bookings/create/book-manually-by-call.server.ts';
-import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
+import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { readIdempotency } from '#app/rider/booking/answers/book-by-call.server.ts';
@@ -18,7 +18,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const session = await requireTeamCall(request, context);
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const call = await readJson(request, manualBookingCall);
-  const command = manualBookingCommand(call, actorOf(session, 'console'), readIdempotency(request, call));
+  const command = manualBookingCommand(call, session.by, readIdempotency(request, call));
   const placed = await context.container.useCases.placeManualBooking(command);
   if (!placed.ok) return refusalProblem(placed.refusal, { audience: 'team' });
   const { booking, repeated } = placed.value;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { serializeAdminBooking } from '#app/api/serializers/admin-booking.server.ts';
-import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
+import { requireTeamCall } from '#app/http/guards.server.ts';
 import { hasBody, methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
@@ -20,7 +20,7 @@ export const loader = () => methodNotAllowed('POST');
  * version that the decision made.
  */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
-  const session = await requireTeamCall(request, context);
+  const { by } = await requireTeamCall(request, context);
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const id = parseBookingId(params.id ?? '');
   if (!id) return refusalProblem(BOOKING_NOT_FOUND);
@@ -28,7 +28,7 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   const undone = await context.container.useCases.undoDecision({
     id,
     expectedVersion: version ?? undefined,
-    by: actorOf(session, 'console'),
+    by,
   });
   return undone.ok
     ? Response.json({

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import { editAssignmentCall, overrideOfCall } from '#app/api/schemas/duty-call.schema.ts';
 import { dutyAnswer, dutyProblem } from '#app/api/serializers/duty-answer.server.ts';
-import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
+import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { type Duty, parseDutyId } from '#domain/duties/duty.ts';
 import { DUTY_NOT_FOUND } from '#domain/duties/refusals.ts';
@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
  * answer 409 as for a new duty, and so does an outdated `version` (docs/product/calls.md#duties).
  */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
-  const session = await requireTeamCall(request, context);
+  const { by } = await requireTeamCall(request, context);
   if (request.method !== 'PUT') return methodNotAllowed('PUT');
   const { container } = context;
   const id = parseDutyId(params.id ?? '');
@@ -29,7 +29,7 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
     ...{ id: line.duty.id, version: call.version, driverId: call.driverId, vehicleId: call.vehicleId },
     ...{ startsAt: startOf(call, line.duty), minutes: call.estimatedDuration ?? undefined },
     ...{ override: overrideOfCall(call), recheck: call.overrideConflicts ?? false },
-    by: actorOf(session, 'console'),
+    by,
   });
   if (!edited.ok) return dutyProblem(edited.refusal, container);
   return dutyAnswer(edited.value, container, { message: 'Assignment updated successfully' });

@@ -4,7 +4,7 @@ import { idField } from '#app/api/schemas/call-fields.ts';
 import { readQuery, wholeList } from '#app/api/schemas/page-query.ts';
 import { dayOffCall, shiftCall } from '#app/api/schemas/schedule-call.schema.ts';
 import { serializeShift } from '#app/api/serializers/schedule.server.ts';
-import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
+import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { parseDriverId } from '#domain/fleet/driver.ts';
@@ -23,9 +23,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
  * (docs/product/calls.md#schedules). `DELETE` removes it.
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-  const session = await requireTeamCall(request, context);
+  const { by } = await requireTeamCall(request, context);
   const { setShift } = context.container.useCases;
-  const by = actorOf(session, 'console');
   if (request.method === 'DELETE') {
     const { driverId, dayOfWeek: weekday } = await readJson(request, dayOffCall);
     const removed = await setShift({ driverId, weekday, shift: null, by });

@@ -5,7 +5,7 @@ import { readQuery, wholeList } from '#app/api/schemas/page-query.ts';
 import { clearLeaveCall, leaveCall } from '#app/api/schemas/schedule-call.schema.ts';
 import { serializeConflict } from '#app/api/serializers/conflict.server.ts';
 import { serializeLeave } from '#app/api/serializers/schedule.server.ts';
-import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
+import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { parseDriverId } from '#domain/fleet/driver.ts';
@@ -30,9 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
  * removes all leave of a day. `conflicts` are the duties of the driver that need another one (docs/product/calls.md#schedules).
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-  const session = await requireTeamCall(request, context);
+  const { by } = await requireTeamCall(request, context);
   const { addLeave, clearLeave } = context.container.useCases;
-  const by = actorOf(session, 'console');
   if (request.method === 'DELETE') {
     const { driverId, leaveDate: date } = await readJson(request, clearLeaveCall);
     const cleared = await clearLeave({ driverId, date, by });

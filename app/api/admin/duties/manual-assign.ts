@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import { assignCall, overrideOfCall, startOf } from '#app/api/schemas/duty-call.schema.ts';
 import { dutyAnswer, dutyProblem } from '#app/api/serializers/duty-answer.server.ts';
-import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
+import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import type { DutySubject } from '#domain/duties/duty.ts';
 import type { AssignDutyRefusal } from '#domain/duties/refusals.ts';
@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
  * `overrideConflicts` and `overrideReason` override them (docs/product/calls.md#duties).
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-  const session = await requireTeamCall(request, context);
+  const { by } = await requireTeamCall(request, context);
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const { container } = context;
   const call = await readJson(request, assignCall);
@@ -29,8 +29,9 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     vehicleId: call.vehicleId ?? null,
     startsAt: startOf(call),
     minutes: call.estimatedDuration,
+    shownPickupAt: call.shownPickupAt ? new Date(call.shownPickupAt) : undefined,
     override: overrideOfCall(call),
-    by: actorOf(session, 'console'),
+    by,
   });
   if (!assigned.ok) return dutyProblem(assigned.refusal, container, wordsOf(assigned.refusal));
   return dutyAnswer(assigned.value, container, { message: 'Duty assigned successfully', status: 201 });

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { removeAssignmentCall } from '#app/api/schemas/duty-call.schema.ts';
 import { dutyProblem } from '#app/api/serializers/duty-answer.server.ts';
-import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
+import { requireTeamCall } from '#app/http/guards.server.ts';
 import { hasBody, methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { DUTY_UNDO_MS, parseDutyId } from '#domain/duties/duty.ts';
 import { DUTY_NOT_FOUND } from '#domain/duties/refusals.ts';
@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
  * is optional: `version` and `reason`.
  */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
-  const session = await requireTeamCall(request, context);
+  const { by } = await requireTeamCall(request, context);
   if (request.method !== 'DELETE') return methodNotAllowed('DELETE');
   const { container } = context;
   const id = parseDutyId(params.id ?? '');
@@ -24,7 +24,6 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   const { version, reason } = hasBody(request)
     ? await readJson(request, removeAssignmentCall)
     : removeAssignmentCall.parse({});
-  const by = actorOf(session, 'console');
   const removed = await container.useCases.removeDuty({ id, version, note: reason?.trim() || null, by });
   if (!removed.ok) return dutyProblem(removed.refusal, container);
   const undo = { version: removed.value.duty.version, msLeft: DUTY_UNDO_MS };

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { undoAssignmentCall } from '#app/api/schemas/duty-call.schema.ts';
 import { serializeAssignment } from '#app/api/serializers/assignment.server.ts';
 import { dutyProblem } from '#app/api/serializers/duty-answer.server.ts';
-import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
+import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { parseDutyId } from '#domain/duties/duty.ts';
 import { DUTY_NOT_FOUND } from '#domain/duties/refusals.ts';
@@ -17,13 +17,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
  * (docs/product/duties.md#undo). `version` is the version that the change made. `assignment` is null if the duty is gone.
  */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
-  const session = await requireTeamCall(request, context);
+  const { by } = await requireTeamCall(request, context);
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const { container } = context;
   const id = parseDutyId(params.id ?? '');
   if (!id) return dutyProblem(DUTY_NOT_FOUND, container);
   const { version } = await readJson(request, undoAssignmentCall);
-  const undone = await container.useCases.undoDutyChange({ id, version, by: actorOf(session, 'console') });
+  const undone = await container.useCases.undoDutyChange({ id, version, by });
   if (!undone.ok) return dutyProblem(undone.refusal, container);
   const [line] = await container.queries.duty.list({ ids: [id] });
   return Response.json({

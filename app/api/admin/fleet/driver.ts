@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { driverCall, driverOfCall } from '#app/api/schemas/fleet-call.schema.ts';
 import { fleetProblem, serializeDriver } from '#app/api/serializers/fleet.server.ts';
-import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
+import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { parseDriverId } from '#domain/fleet/driver.ts';
@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
  * answers 409 with the changes. `DELETE` deletes a driver without duties.
  */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
-  const session = await requireTeamCall(request, context);
+  const { by } = await requireTeamCall(request, context);
   if (request.method !== 'PUT' && request.method !== 'DELETE') return methodNotAllowed('PUT', 'DELETE');
   const id = parseDriverId(params.id ?? '');
   if (!id) return refusalProblem(DRIVER_NOT_FOUND);
@@ -29,7 +29,6 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
       : refusalProblem(deleted.refusal);
   }
   const call = await readJson(request, driverCall);
-  const by = actorOf(session, 'console');
   const edited = await editDriver({ id, version: call.version, edit: driverOfCall(call), by });
   if (!edited.ok) return fleetProblem(edited.refusal, call, ['license', 'licenseNumber']);
   const { item, changes } = edited.value;

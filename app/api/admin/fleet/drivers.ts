@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { driverCall, driverOfCall } from '#app/api/schemas/fleet-call.schema.ts';
 import { wholeList } from '#app/api/schemas/page-query.ts';
 import { fleetProblem, serializeDriver } from '#app/api/serializers/fleet.server.ts';
-import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
+import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 
 /** `GET /api/admin/drivers` answers all drivers, active ones first (docs/product/calls.md#fleet). */
@@ -15,13 +15,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 /** `POST /api/admin/drivers` adds a driver: `name`, `phone`, `license` and optionally `experience`. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-  const session = await requireTeamCall(request, context);
+  const { by } = await requireTeamCall(request, context);
   if (request.method !== 'POST') return methodNotAllowed('GET', 'POST');
   const call = await readJson(request, driverCall);
   const { name = '', phone = '', license = '', experience = '', active = true } = driverOfCall(call);
   const added = await context.container.useCases.registerDriver({
     driver: { name, phone, license, experience, active },
-    by: actorOf(session, 'console'),
+    by,
   });
   return added.ok
     ? Response.json({ success: true, driver: serializeDriver(added.value) }, { status: 201 })

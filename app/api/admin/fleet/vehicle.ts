@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { vehicleCall, vehicleOfCall } from '#app/api/schemas/fleet-call.schema.ts';
 import { fleetProblem, serializeVehicle } from '#app/api/serializers/fleet.server.ts';
-import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
+import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { VEHICLE_NOT_FOUND } from '#domain/fleet/refusals.ts';
@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
  * it answers 409 with the changes. `DELETE` deletes a vehicle without duties.
  */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
-  const session = await requireTeamCall(request, context);
+  const { by } = await requireTeamCall(request, context);
   if (request.method !== 'PUT' && request.method !== 'DELETE') return methodNotAllowed('PUT', 'DELETE');
   const id = parseVehicleId(params.id ?? '');
   if (!id) return refusalProblem(VEHICLE_NOT_FOUND);
@@ -30,7 +30,6 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
       : refusalProblem(deleted.refusal);
   }
   const call = await readJson(request, vehicleCall);
-  const by = actorOf(session, 'console');
   const edited = await editVehicle({ id, version: call.version, edit: vehicleOfCall(call), by });
   if (!edited.ok) return fleetProblem(edited.refusal, call, ['licensePlate', 'regNo']);
   const { item, changes } = edited.value;

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { vehicleCall, vehicleOfCall } from '#app/api/schemas/fleet-call.schema.ts';
 import { wholeList } from '#app/api/schemas/page-query.ts';
 import { fleetProblem, serializeVehicle } from '#app/api/serializers/fleet.server.ts';
-import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
+import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 
 /** `GET /api/admin/vehicles` answers all vehicles, active ones first (docs/product/calls.md#fleet). */
@@ -22,14 +22,14 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
  * `capacity` 4, `rangeKm` 530.
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-  const session = await requireTeamCall(request, context);
+  const { by } = await requireTeamCall(request, context);
   if (request.method !== 'POST') return methodNotAllowed('GET', 'POST');
   const call = await readJson(request, vehicleCall);
   const { make = '', model = '', licensePlate = '', vehicleType = '', ...more } = vehicleOfCall(call);
   const { capacity = '', rangeKm = '', active = true } = more;
   const added = await context.container.useCases.registerVehicle({
     vehicle: { make, model, licensePlate, vehicleType, capacity, rangeKm, active },
-    by: actorOf(session, 'console'),
+    by,
   });
   return added.ok
     ? Response.json(

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { paymentCall } from '#app/api/schemas/payment-call.schema.ts';
 import { serializeAdminSeatBooking } from '#app/api/serializers/rideshare-admin.server.ts';
-import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
+import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { parseRideshareId } from '#domain/kernel/ids.ts';
@@ -11,7 +11,7 @@ export const loader = () => methodNotAllowed('POST', 'DELETE');
 
 /** `POST /api/admin/rideshare-bookings/{id}/payment` marks a seat booking as paid, and `DELETE` takes that back. */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
-  const by = actorOf(await requireTeamCall(request, context), 'console');
+  const { by } = await requireTeamCall(request, context);
   const { useCases } = context.container;
   if (request.method !== 'POST' && request.method !== 'DELETE') return methodNotAllowed('POST', 'DELETE');
   const id = parseRideshareId(params.id ?? '');

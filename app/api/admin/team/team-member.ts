@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { actorOf, requireOwnerCall } from '#app/http/guards.server.ts';
+import { requireOwnerCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 
@@ -7,11 +7,11 @@ export const loader = () => methodNotAllowed('DELETE');
 
 /** `DELETE /api/admin/team/{phone}`, for owners: revokes the role of a phone at once. */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
-  const session = await requireOwnerCall(request, context);
+  const { by } = await requireOwnerCall(request, context);
   if (request.method !== 'DELETE') return methodNotAllowed('DELETE');
   const revoked = await context.container.useCases.revokeRole({
     phone: params.phone ?? '',
-    by: actorOf(session, 'console'),
+    by,
   });
   return revoked.ok ? Response.json({ success: true, ...revoked.value }) : refusalProblem(revoked.refusal);
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { wholeList } from '#app/api/schemas/page-query.ts';
 import { serializeTeamChange, serializeTeamMember } from '#app/api/serializers/team.server.ts';
-import { actorOf, requireOwnerCall } from '#app/http/guards.server.ts';
+import { requireOwnerCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { ROLES } from '#domain/identity/role.ts';
@@ -35,10 +35,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
  * had that role. With `seenVersion` (0: no role) it applies only to that version.
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-  const session = await requireOwnerCall(request, context);
+  const { by } = await requireOwnerCall(request, context);
   if (request.method !== 'POST') return methodNotAllowed('GET', 'POST');
   const { phone, role, seenVersion: expectedVersion } = await readJson(request, call);
-  const by = actorOf(session, 'console');
   const granted = await context.container.useCases.grantRole({ phone, role, by, expectedVersion });
   return granted.ok ? Response.json({ success: true, ...granted.value }) : refusalProblem(granted.refusal);
 }

@@ -13,7 +13,7 @@ import {
 } from '#app/console/bookings/create/parts/manual-answers.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { readForm } from '#app/http/form-body.server.ts';
-import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import { hashPayload } from '#app/rider/booking/answers/book-by-call.server.ts';
 import type { ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
@@ -48,7 +48,7 @@ type Post = {
  * signed out and 403 without a role.
  */
 export async function postManualBooking({ request, context }: ActionFunctionArgs) {
-  const by = actorOf(await requireTeamPage(request, context), 'console');
+  const { by } = await requireTeamPage(request, context);
   const form = await readForm(request);
   const { container } = context;
   const intent = String(form.get('intent') ?? '');

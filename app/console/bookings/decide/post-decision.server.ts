@@ -4,7 +4,7 @@ import { cancelFormSchema } from '#app/console/bookings/decide/cancel-form.serve
 import { readRowDecision } from '#app/console/bookings/decide/row-decision.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, refuseWrongFields, textOf } from '#app/http/form-body.server.ts';
-import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import { BOOKING_STATUSES, STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import type { ReturnedBooking } from '#domain/bookings/ports.ts';
@@ -41,7 +41,7 @@ export async function postDecision(
   const form = readRowDecision(await readForm(request));
   const id = parseBookingId(params.id ?? textOf(form, 'id'));
   const intent = DECISIONS.find((name) => name === form.get('intent'));
-  const done = await decide(context.container, intent, id, actorOf(session, 'console'), form);
+  const done = await decide(context.container, intent, id, session.by, form);
   if (done.ok && intent) return redirectDone(doneAt(id), DONE[intent](done.value));
   const refusal = done.ok ? FORM_NOT_UNDERSTOOD : done.refusal;
   const { message, errors } = renderRefusal(refusal, 'team');

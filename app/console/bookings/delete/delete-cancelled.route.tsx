@@ -9,7 +9,7 @@ import { pageTitle } from '#app/frame/page-meta.ts';
 import { revalidateUnlessUnanswered } from '#app/frame/revalidate.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
-import { actorOf, requireOwnerPage } from '#app/http/guards.server.ts';
+import { requireOwnerPage } from '#app/http/guards.server.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 import { EmptyState } from '#app/ui/parts/empty-state.tsx';
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const by = actorOf(await requireOwnerPage(request, context), 'console');
+  const { by } = await requireOwnerPage(request, context);
   const form = await readForm(request);
   if (textOf(form, 'intent') !== 'delete-cancelled') return formErrorResponse(FORM_NOT_UNDERSTOOD, form);
   const until = /^\d{1,15}$/.test(textOf(form, 'until'))

@@ -3,7 +3,7 @@ import { wayBack } from '#app/console/bookings/booking-hrefs.ts';
 import { formErrorResponse } from '#app/console/shared/dialogs/form-error-response.server.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
-import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import { formatBookingId, parseBookingId } from '#domain/kernel/ids.ts';
@@ -13,7 +13,7 @@ import { formatBookingId, parseBookingId } from '#domain/kernel/ids.ts';
  * the refusal. Throws 401 when signed out and 403 without a role.
  */
 export async function postDelete({ request, params, context }: ActionFunctionArgs) {
-  const by = actorOf(await requireTeamPage(request, context), 'console');
+  const { by } = await requireTeamPage(request, context);
   const form = await readForm(request);
   const expectedStatus = BOOKING_STATUSES.find((status) => status === textOf(form, 'seen'));
   if (textOf(form, 'intent') !== 'delete' || !expectedStatus)

@@ -8,6 +8,8 @@ export type EditFormError = FormError & {
   readonly kept?: Readonly<Record<string, string>>;
   /** What the edit makes impossible for the driver. The next attempt can override it with a reason. */
   readonly conflicts?: readonly string[];
+  /** The keys of the conflicts: an override is for these. */
+  readonly seenConflicts?: string;
   /** Where the duty gets another driver; null without conflicts. */
   readonly otherDriverHref?: string | null;
 };

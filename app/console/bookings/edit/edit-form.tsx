@@ -90,6 +90,7 @@ export function EditForm({
           defaultChecked={held('sendEmail') !== ''}
         />
       </div>
+      {overridable && <input type="hidden" name="seenConflicts" value={formError?.seenConflicts ?? ''} />}
       {overridable && (
         <TextField
           id={`${ids}-overrideReason`}

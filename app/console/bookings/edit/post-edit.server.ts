@@ -7,9 +7,10 @@ import { editValues, keptWords } from '#app/console/bookings/edit/edit-view.serv
 import { editedWords } from '#app/console/bookings/edit/edit-words.ts';
 import { dutyDialogHref } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
 import { readVersion } from '#app/console/shared/dialogs/form-error-response.server.ts';
+import { readOverride } from '#app/console/shared/dialogs/read-override.server.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
-import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { EditRefusal } from '#domain/bookings/edit/edit-booking.ts';
@@ -18,6 +19,7 @@ import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import type { DutyConflicts, DutyFieldError } from '#domain/duties/refusals.ts';
 import { type BookingId, parseBookingId } from '#domain/kernel/ids.ts';
 import { indiaDateOf, MINUTE_MS, parseIndiaDate, parseIndiaTime } from '#domain/kernel/india-time.ts';
+import type { OverrideRequest } from '#domain/kernel/override-request.ts';
 import { joinPhone } from '#domain/kernel/phone.ts';
 import type { Invalid } from '#domain/kernel/refusal.ts';
 import type { InputFieldError } from '#domain/refusals.ts';
@@ -33,7 +35,7 @@ type Values = Readonly<Record<string, string>>;
  * Throws 401 when signed out, 403 without a role and 400 for an incomplete form.
  */
 export async function postEdit({ request, params, context }: ActionFunctionArgs) {
-  const by = actorOf(await requireTeamPage(request, context), 'console');
+  const { by } = await requireTeamPage(request, context);
   const form = await readForm(request);
   const id = parseBookingId(params.id ?? '');
   const seen = readSeenValues(form);
@@ -44,7 +46,7 @@ export async function postEdit({ request, params, context }: ActionFunctionArgs)
   const edit = toBookingEdit(changedValues(form, seen));
   const alreadyTakenPlace = form.has('alreadyTakenPlace');
   const edited = await context.container.useCases.editBooking({
-    ...{ id, version, edit, by, sendEmail, alreadyTakenPlace, override: readOverride(form) },
+    ...{ id, version, edit, by, sendEmail, alreadyTakenPlace, override: overrideOf(form) },
   });
   if (edited.ok) return redirectDone(wayBack(request.url, detailsHref(id)), editedWords(edited.value));
   const now =
@@ -79,14 +81,13 @@ function otherDriverHref(
 }
 
 type ConflictsShown = {
-  readonly lines: readonly { readonly title: string; readonly message: string }[];
+  readonly lines: readonly { readonly key: string; readonly title: string; readonly message: string }[];
   readonly otherDriverHref: string | null;
 };
 
 /** Returns the override of a form that has shown conflicts; null if no reason was typed. */
-function readOverride(form: FormData): { reason: string } | null {
-  const reason = textOf(form, 'overrideReason');
-  return reason === '' ? null : { reason };
+function overrideOf(form: FormData): OverrideRequest {
+  return textOf(form, 'overrideReason') === '' ? null : readOverride(form);
 }
 
 const seenSchema = z.record(z.string(), z.string());
@@ -156,6 +157,8 @@ function editErrorResponse(
       overrideReason: textOf(form, 'overrideReason'),
     },
     conflicts: lines.map((conflict) => `${conflict.title}: ${conflict.message}`),
+    // With a wrong reason nothing is checked: what was shown before still stands.
+    seenConflicts: lines.length > 0 ? lines.map(({ key }) => key).join(' ') : textOf(form, 'seenConflicts'),
     otherDriverHref,
     kept: now
       ? Object.fromEntries(

@@ -10,7 +10,7 @@ import {
 } from '#app/console/bookings/filter/selection.schema.ts';
 import { selectionConfirmation } from '#app/console/bookings/selection/selection-confirmation.server.ts';
 import { fieldErrors, textOf } from '#app/http/form-body.server.ts';
-import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
 import { errorsByField } from '#app/http/problem.server.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
@@ -40,7 +40,7 @@ export async function postSelection(
   const selected = readSelected(form.getAll('selected').map(String));
   if (selected.length === 0) return data({ selection: { refused: NONE_SELECTED } }, { status: 422 });
 
-  const by = actorOf(session, 'console');
+  const { by } = session;
   const cancelForm = cancelFormSchema.safeParse(Object.fromEntries(form));
   if (action === 'cancel-selected' && !cancelForm.success) {
     const confirmation = await selectionConfirmation(queries, 'cancel', selected);
@@ -73,7 +73,7 @@ export async function postSelection(
  * without decisions.
  */
 export async function postUndoSelection({ request, context }: ActionFunctionArgs, form: FormData) {
-  const by = actorOf(await requireTeamPage(request, context), 'console');
+  const { by } = await requireTeamPage(request, context);
   const decisions = readDecisions(form.getAll('undo').map(String));
   if (decisions.length === 0) return data({ selection: { refused: NONE_SELECTED } }, { status: 422 });
   const outcomes: Outcome[] = [];

@@ -38,7 +38,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = submitOrStay('Failed to assign duty', (message) => {
-  const formError: PlacementError = { message, conflicts: [], fields: {}, about: '', reasonError: null };
+  const formError: PlacementError = {
+    message,
+    conflicts: [],
+    seenConflicts: '',
+    fields: {},
+    about: '',
+    reasonError: null,
+  };
   return { formError };
 });
 

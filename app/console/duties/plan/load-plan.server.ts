@@ -97,7 +97,7 @@ function planView(
 function proposedView({ waiting, driver, vehicle, fit }: ProposedDuty, passengers: Passengers) {
   const item = {
     ...{ subject: waiting.subject, driverId: driver.id, vehicleId: vehicle.id },
-    plannedFor: waiting.startsAt,
+    shownPickupAt: waiting.startsAt,
   };
   return {
     ...rideView(waiting, passengers),

@@ -13,7 +13,7 @@ export type PlanItem = {
   readonly driverId: DriverId;
   readonly vehicleId: VehicleId;
   /** The pickup that the plan is for. */
-  readonly plannedFor: Date;
+  readonly shownPickupAt: Date;
 };
 
 /** Returns `BK-12` or `TR-3`. */
@@ -21,8 +21,8 @@ export function rideKey({ kind, id }: DutySubject): string {
   return kind === 'booking' ? formatBookingId(id) : `TR-${id}`;
 }
 
-export function formatPlanItem({ subject, driverId, vehicleId, plannedFor }: PlanItem): string {
-  return `${rideKey(subject)}.${driverId}.${vehicleId}.${plannedFor.getTime()}`;
+export function formatPlanItem({ subject, driverId, vehicleId, shownPickupAt }: PlanItem): string {
+  return `${rideKey(subject)}.${driverId}.${vehicleId}.${shownPickupAt.getTime()}`;
 }
 
 /** Parses what `formatPlanItem` wrote; undefined for other text. */
@@ -33,7 +33,7 @@ export function parsePlanItem(text: string): PlanItem | undefined {
   const booking = parseBookingId(ride);
   const trip = parseTripId(ride);
   if (more.length > 0 || !driverId || !vehicleId || !/^\d{1,13}$/.test(pickup)) return undefined;
-  const crew = { driverId, vehicleId, plannedFor: new Date(Number(pickup)) };
+  const crew = { driverId, vehicleId, shownPickupAt: new Date(Number(pickup)) };
   if (booking) return { subject: { kind: 'booking', id: booking }, ...crew };
   return trip && { subject: { kind: 'trip', id: trip }, ...crew };
 }

@@ -4,7 +4,7 @@ import { calendarHref } from '#app/console/duties/duty-hrefs.ts';
 import { assignItem, type PlanItem, parsePlanItem, rideKey } from '#app/console/duties/plan/plan-item.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
-import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
 import { statusOf } from '#app/http/problem.server.ts';
 import { counted } from '#domain/kernel/counted.ts';
 import type { Refusal } from '#domain/refusals.ts';
@@ -19,7 +19,7 @@ const NO_RIDES: readonly string[] = [];
  * names those rides with the reasons, and has a new plan for what is left, with the same selection.
  */
 export async function postPlan({ request, context }: ActionFunctionArgs) {
-  const by = actorOf(await requireTeamPage(request, context), 'console');
+  const { by } = await requireTeamPage(request, context);
   const { clock, useCases } = context.container;
   const { date } = readCalendarAt(request.url, clock());
   const form = await readForm(request, { maxFields: MAX_ITEMS + 10 });

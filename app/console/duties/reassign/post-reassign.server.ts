@@ -4,7 +4,7 @@ import { parseReassignItem } from '#app/console/duties/reassign/reassign-item.ts
 import { reassignHref } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
-import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
 import { statusOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
@@ -22,7 +22,7 @@ const MAX_ITEMS = 1_000;
  * nobody can take, or `undo`. Each is one transaction. A refusal names the duty, and nothing is written.
  */
 export async function postReassign({ request, context }: ActionFunctionArgs) {
-  const by = actorOf(await requireTeamPage(request, context), 'console');
+  const { by } = await requireTeamPage(request, context);
   const { container } = context;
   const at = readScope(request.url, container.clock());
   const form = await readForm(request, { maxFields: MAX_ITEMS + 10 });

@@ -26,6 +26,7 @@ export async function loadSuggestions({ request, context }: LoaderFunctionArgs) 
   return {
     date: readCalendarAt(request.url, clock()).date,
     subject,
+    pickupAt: ride.startsAt.toISOString(),
     ride: {
       label: ride.label,
       time: `${formatDate(ride.startsAt)} ${timesOf(ride.startsAt, ride.endsAt)}`,

@@ -17,7 +17,7 @@ export const meta = pageTitle('Suggested drivers');
 export const handle: ConsoleHandle = { consoleTitle: () => 'Duty calendar' };
 
 export default function Suggest() {
-  const { date, subject, ride, fitting, unfit } = useLoaderData<typeof loader>();
+  const { date, subject, pickupAt, ride, fitting, unfit } = useLoaderData<typeof loader>();
   return (
     <RouteDialog title={`Suggested drivers for ${ride.label}`} closeHref={calendarHref({ date })}>
       <p className="[overflow-wrap:anywhere]">
@@ -27,7 +27,7 @@ export default function Suggest() {
         </span>
       </p>
       {fitting.length > 0 ? (
-        <Fitting date={date} subject={subject} fitting={fitting} />
+        <Fitting date={date} subject={subject} pickupAt={pickupAt} fitting={fitting} />
       ) : (
         <p className="my-3 font-medium">No driver can take this ride as it is.</p>
       )}
@@ -63,13 +63,19 @@ export default function Suggest() {
 type Page = Awaited<ReturnType<typeof loader>>;
 
 /** The drivers who can take the ride, best first. One press assigns. */
-function Fitting({ date, subject, fitting }: Pick<Page, 'date' | 'subject' | 'fitting'>) {
+function Fitting({
+  date,
+  subject,
+  pickupAt,
+  fitting,
+}: Pick<Page, 'date' | 'subject' | 'pickupAt' | 'fitting'>) {
   const form = useFirstFocus('button');
   const navigation = useNavigation();
   const pending = navigation.formData?.get('driver');
   return (
     <Form ref={form} method="post" action={calendarHref({ date })} preventScrollReset>
       <input type="hidden" name="intent" value="assign" />
+      <input type="hidden" name="pickupAt" value={pickupAt} />
       {Object.entries(subjectFields(subject)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

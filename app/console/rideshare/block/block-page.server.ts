@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
 import { statusOf } from '#app/http/problem.server.ts';
 import { formatDay } from '#domain/kernel/india-time.ts';
 import type { BlockReport } from '#domain/rideshare/block/block-seats.ts';
@@ -33,9 +33,8 @@ async function run(
   { request, context }: LoaderFunctionArgs,
   { dryRun }: { dryRun: boolean },
 ) {
-  const session = await requireTeamPage(request, context);
+  const { by } = await requireTeamPage(request, context);
   const { blockSeats, unblockSeats } = context.container.useCases;
-  const by = actorOf(session, 'console');
   const command = { weeks: null, routeId: null, tripId: null, seats: null, by, dryRun };
   return (action === 'block' ? blockSeats : unblockSeats)(command);
 }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from '@remix-run/node';
 import type { DecisionError } from '#app/console/bookings/decide/post-decision.server.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
-import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
 import { statusOf } from '#app/http/problem.server.ts';
 import { formatRideshareId, parseRideshareId } from '#domain/kernel/ids.ts';
 import { refuse } from '#domain/kernel/result.ts';
@@ -14,14 +14,14 @@ import { renderRefusal } from '#domain/words/render-refusal.ts';
  * 401 when signed out and 403 without a role.
  */
 export async function postDelete({ request, params, context }: ActionFunctionArgs, doneAt: string) {
-  const session = await requireTeamPage(request, context);
+  const { by } = await requireTeamPage(request, context);
   const form = await readForm(request);
   const id = parseRideshareId(params.id ?? textOf(form, 'id'));
   const deleted =
     form.get('intent') !== 'delete'
       ? refuse(FORM_NOT_UNDERSTOOD)
       : id
-        ? await context.container.useCases.cancelSeat({ id, by: actorOf(session, 'console') })
+        ? await context.container.useCases.cancelSeat({ id, by })
         : refuse(SEAT_BOOKING_NOT_FOUND);
   const reference = id ? formatRideshareId(id) : '';
   if (deleted.ok) {

@@ -3,7 +3,7 @@ import { fromHref, reassignHref } from '#app/console/shared/dialogs/duty-dialog-
 import { formErrorResponse } from '#app/console/shared/dialogs/form-error-response.server.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
-import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
 import { VEHICLE_NOT_FOUND } from '#domain/fleet/refusals.ts';
 import { parseVehicleId } from '#domain/fleet/vehicle.ts';
 import { counted } from '#domain/kernel/counted.ts';
@@ -15,7 +15,7 @@ import { outOfServiceWords } from '#domain/words/english/duties.ts';
  * them one.
  */
 export async function postService({ request, params, context }: ActionFunctionArgs) {
-  const by = actorOf(await requireTeamPage(request, context), 'console');
+  const { by } = await requireTeamPage(request, context);
   const { useCases, queries, clock } = context.container;
   const form = await readForm(request);
   const id = parseVehicleId(params.id ?? '');

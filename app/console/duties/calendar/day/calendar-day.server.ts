@@ -154,6 +154,7 @@ export function unassignedRows(lines: readonly RideLine[], date: IndiaDate): Una
       who: line.passenger ?? seatsWords(line.seats ?? 0),
       flight: line.flightNumber,
       starts: at,
+      pickupAt: line.startsAt.toISOString(),
     };
   });
 }

@@ -117,6 +117,8 @@ export type UnassignedRow = Span & {
   readonly flight: string | null;
   /** The pickup, in minutes since the day began. It may be before the day. */
   readonly starts: number;
+  /** The pickup, in ISO 8601. A ride that has another one by then is not assigned. */
+  readonly pickupAt: string;
 };
 
 /** A change that the signed-in member can still take back. The duties of a plan are one change. */

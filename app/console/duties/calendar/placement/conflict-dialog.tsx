@@ -43,6 +43,7 @@ export function ConflictDialog({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name="overrideConflicts" value="true" />
+        <input type="hidden" name="seenConflicts" value={refused.seenConflicts} />
         <TextField
           label="Why is it allowed?"
           hint="It is kept in the duty's history."

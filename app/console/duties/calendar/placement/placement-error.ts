@@ -5,6 +5,8 @@ export type PlacementError = {
   readonly message: string;
   /** What clashes; empty if it was refused for another reason. */
   readonly conflicts: readonly ConflictView[];
+  /** The keys of the conflicts: an override is for these. */
+  readonly seenConflicts: string;
   /** The fields of the form. They are sent again with the reason to allow it. */
   readonly fields: Readonly<Record<string, string>>;
   /** `BK-12 for Asha Rao`. */

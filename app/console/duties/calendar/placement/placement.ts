@@ -12,6 +12,8 @@ export type Placeable = Span & {
   readonly subject: DutySubject;
   /** `BK-12`. */
   readonly label: string;
+  /** The pickup of a booking or trip without a duty, in ISO 8601; null for a duty. */
+  readonly pickupAt: string | null;
   /** The duty that moves; null for a booking or trip without one. */
   readonly duty:
     | (Pick<DutyBlock, 'id' | 'version' | 'vehicleId' | 'starts' | 'minutes'> & {
@@ -36,8 +38,8 @@ export const STEP_MINUTES = 15;
 /** Returns all that can be placed, by the id in `data-drag` and `data-pick`. */
 export function placeablesOf({ drivers, unassigned }: CalendarDay): ReadonlyMap<string, Placeable> {
   const found = new Map<string, Placeable>();
-  for (const { id: key, subject, label, at, to } of unassigned) {
-    found.set(key, { key, subject, label, at, to, duty: null });
+  for (const { id: key, subject, label, at, to, pickupAt } of unassigned) {
+    found.set(key, { key, subject, label, at, to, pickupAt, duty: null });
   }
   for (const { id: driverId, items } of drivers) {
     for (const one of items) {
@@ -45,7 +47,7 @@ export function placeablesOf({ drivers, unassigned }: CalendarDay): ReadonlyMap<
       const { id, version, vehicleId, subject, label, at, to, starts, minutes } = one;
       const key = formatDutyId(id);
       found.set(key, {
-        ...{ key, subject, label, at, to },
+        ...{ key, subject, label, at, to, pickupAt: null },
         duty: { id, version, vehicleId, driverId, starts, minutes },
       });
     }
@@ -90,12 +92,12 @@ export function movedTime({ startsAt }: Pick<CalendarDay, 'startsAt'>, { duty }:
 
 /** Returns the fields of the form that places something on a driver. */
 export function placementFields(
-  { subject, duty }: Placeable,
+  { subject, pickupAt, duty }: Placeable,
   driverId: DriverId,
   moved: StartFields | null,
 ): Record<string, string> {
   const fields = { ...subjectFields(subject), driver: String(driverId) };
-  if (!duty) return { intent: 'assign', ...fields };
+  if (!duty) return { intent: 'assign', ...fields, ...(pickupAt && { pickupAt }) };
   const { id, version, vehicleId, minutes } = duty;
   return {
     ...{ intent: 'reassign', ...fields },

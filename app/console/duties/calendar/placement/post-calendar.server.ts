@@ -4,11 +4,13 @@ import { startOfDay, timesOf } from '#app/console/duties/calendar/day/span.ts';
 import type { PlacementError } from '#app/console/duties/calendar/placement/placement-error.ts';
 import { readSubject } from '#app/console/duties/calendar/placement/read-subject.server.ts';
 import { type CalendarAt, calendarHref } from '#app/console/duties/duty-hrefs.ts';
+import { readOverride } from '#app/console/shared/dialogs/read-override.server.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
-import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
 import { statusOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
+import { conflictKeys } from '#domain/duties/conflicts/conflict-keys.ts';
 import { sheetInterval } from '#domain/duties/conflicts/sheet-interval.ts';
 import { type DutySubject, parseDutyId } from '#domain/duties/duty.ts';
 import { parseDriverId } from '#domain/fleet/driver.ts';
@@ -17,6 +19,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { counted } from '#domain/kernel/counted.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import { addDays, indiaInstant, parseIndiaDate, parseIndiaTime } from '#domain/kernel/india-time.ts';
+import type { OverrideRequest } from '#domain/kernel/override-request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { namesOfSheet } from '#domain/words/english/duties.ts';
@@ -33,7 +36,7 @@ type Done = { readonly title: string; readonly description: string };
  * Throws 401 when signed out and 403 without a role.
  */
 export async function postCalendar({ request, context }: ActionFunctionArgs, at: CalendarAt) {
-  const by = actorOf(await requireTeamPage(request, context), 'console');
+  const { by } = await requireTeamPage(request, context);
   const form = await readForm(request);
   const { container } = context;
   const done = await change(container, form, by);
@@ -80,9 +83,12 @@ async function assign(container: Container, form: FormData, by: Actor): Promise<
   const subject = readSubject((name) => textOf(form, name));
   const driverId = parseDriverId(textOf(form, 'driver'));
   if (!subject || !driverId) return refuse(FORM_NOT_UNDERSTOOD);
+  const pickup = textOf(form, 'pickupAt');
+  const shownPickupAt = pickup === '' ? undefined : new Date(pickup);
+  if (shownPickupAt && Number.isNaN(shownPickupAt.getTime())) return refuse(FORM_NOT_UNDERSTOOD);
   const usual = { vehicleId: null, startsAt: null, minutes: null };
   const assigned = await container.useCases.assignDuty({
-    ...{ ...usual, subject, driverId, override: readOverride(form), by },
+    ...{ ...usual, subject, driverId, shownPickupAt, override: overrideOf(form), by },
   });
   return assigned.ok ? ok(null) : assigned;
 }
@@ -98,7 +104,7 @@ async function reassign(container: Container, form: FormData, by: Actor): Promis
   const moved = form.has('start') ? readMoved(form) : null;
   if (!id || !driverId || !version || moved === undefined) return refuse(FORM_NOT_UNDERSTOOD);
   const { editDuty } = container.useCases;
-  const command = { id, version, driverId, override: readOverride(form), by };
+  const command = { id, version, driverId, override: overrideOf(form), by };
   const change = (vehicleId: VehicleId | null) => editDuty({ ...command, ...moved, vehicleId });
   const own = parseVehicleId(textOf(form, 'vehicle'));
   const present = await container.queries.bookingDuty.find(id);
@@ -149,8 +155,8 @@ function subjectLabel({ kind, id }: DutySubject): string {
 }
 
 /** A form with `overrideConflicts` carries the reason to allow the duty, even an empty one. */
-function readOverride(form: FormData): { reason: string } | null {
-  return form.has('overrideConflicts') ? { reason: textOf(form, 'overrideReason') } : null;
+function overrideOf(form: FormData): OverrideRequest {
+  return form.has('overrideConflicts') ? readOverride(form) : null;
 }
 
 function readVersion(form: FormData): number | undefined {
@@ -172,6 +178,7 @@ async function placementError(
   return {
     message: (await changedWords(queries, refusal, form)) ?? renderRefusal(refusal, 'team').message,
     conflicts: names ? conflicts.map((conflict) => conflictView(conflict, names)) : [],
+    seenConflicts: conflictKeys(conflicts).join(' '),
     fields: Object.fromEntries(
       PLACEMENT_FIELDS.map((name) => [name, textOf(form, name)]).filter(([, value]) => value !== ''),
     ),
@@ -198,6 +205,6 @@ async function changedWords(
 
 /** The fields that are sent again with a reason. */
 const PLACEMENT_FIELDS = [
-  ...['intent', 'booking', 'trip', 'duty', 'version', 'vehicle', 'driver'],
+  ...['intent', 'booking', 'trip', 'pickupAt', 'duty', 'version', 'vehicle', 'driver'],
   ...['date', 'start', 'minutes'],
 ];

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { conflictView } from '#app/console/duties/calendar/day/conflict-view.server.ts';
-import { conflictKeys } from '#app/console/duties/dialogs/form/conflict-keys.ts';
 import { dutyErrorResponse, tryWithOverride } from '#app/console/duties/dialogs/form/override.server.ts';
 import { parseSubject } from '#app/console/duties/dialogs/ride-words.ts';
 import { backHref, dutyDialogHref } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
-import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
 import type { Conflict } from '#domain/duties/conflict.ts';
+import { conflictKeys } from '#domain/duties/conflicts/conflict-keys.ts';
 import { sheetInterval } from '#domain/duties/conflicts/sheet-interval.ts';
 import type { Duty } from '#domain/duties/duty.ts';
 import { parseDriverId } from '#domain/fleet/driver.ts';
@@ -25,7 +25,7 @@ import type { RideLine } from '#infra/postgres/queries/duty-calendar.queries.ts'
  * everything typed. Throws 401 when signed out and 403 without a role.
  */
 export async function postAssign({ request, context }: ActionFunctionArgs) {
-  const by = actorOf(await requireTeamPage(request, context), 'console');
+  const { by } = await requireTeamPage(request, context);
   const { container } = context;
   const form = await readForm(request);
   if (!['assign', 'override'].includes(textOf(form, 'intent')))
@@ -38,13 +38,13 @@ export async function postAssign({ request, context }: ActionFunctionArgs) {
   }
   const ride = await container.queries.dutyCalendar.ride(subject);
   if (!ride) return wrongField(form, 'subject', 'Selected booking not found');
-  const moved = pickupMoved(form, ride);
-  if (moved) return moved;
+  const shownPickupAt = readShownPickup(form);
+  if (shownPickupAt === 'wrong') return dutyErrorResponse(FORM_NOT_UNDERSTOOD, form);
   const times = readTimes(form, ride);
   if ('field' in times) return wrongField(form, times.field, times.message);
   const vehicleId = parseVehicleId(textOf(form, 'vehicle')) ?? null;
   const { result, conflicts } = await tryWithOverride(form, (override) =>
-    container.useCases.assignDuty({ subject, driverId, vehicleId, ...times, override, by }),
+    container.useCases.assignDuty({ subject, driverId, vehicleId, ...times, shownPickupAt, override, by }),
   );
   if (!result.ok) return assignError(container, result.refusal, form, { ride, conflicts });
   return redirectDone(backHref(request.url, indiaDateOf(ride.startsAt)), {
@@ -67,20 +67,27 @@ function wrongField(form: FormData, field: string, message: string) {
   return dutyErrorResponse(invalid([error]), form);
 }
 
-/** Refuses a form that was rendered with another pickup of its booking. */
-function pickupMoved(form: FormData, ride: RideLine) {
-  const [seen, now] = [textOf(form, 'seenStart'), ride.startsAt.toISOString()];
-  if (textOf(form, 'shownFor') !== textOf(form, 'subject') || seen === '' || seen === now) return undefined;
+/**
+ * Returns the pickup that the form showed; undefined if it showed another ride or none. `wrong` is no time.
+ */
+function readShownPickup(form: FormData): Date | undefined | 'wrong' {
+  const seen = textOf(form, 'seenStart');
+  if (textOf(form, 'shownFor') !== textOf(form, 'subject') || seen === '') return undefined;
   const was = new Date(seen);
-  if (Number.isNaN(was.getTime())) return dutyErrorResponse(FORM_NOT_UNDERSTOOD, form);
+  return Number.isNaN(was.getTime()) ? 'wrong' : was;
+}
+
+/** Answers a form whose pickup was moved meanwhile, with the pickup of now, so that it can be sent again. */
+function pickupMoved(form: FormData, { label }: RideLine, pickupAt: Date) {
   const { formError } = dutyErrorResponse(FORM_NOT_UNDERSTOOD, form).data;
+  const was = formatDateTime(new Date(textOf(form, 'seenStart')));
   const answer = {
     ...formError,
     title: 'Error',
-    message: `The pickup of ${ride.label} was moved meanwhile. Nothing was assigned.`,
+    message: `The pickup of ${label} was moved meanwhile. Nothing was assigned.`,
     errors: {},
-    changed: [`Pickup: ${formatDateTime(was)} → ${formatDateTime(ride.startsAt)}`],
-    typed: { ...formError.typed, seenStart: now },
+    changed: [`Pickup: ${was} → ${formatDateTime(pickupAt)}`],
+    typed: { ...formError.typed, seenStart: pickupAt.toISOString() },
   };
   return data({ formError: answer }, { status: 409 });
 }
@@ -126,6 +133,7 @@ async function assignError(
         ? wrongField(form, 'subject', 'Selected booking not found')
         : dutyErrorResponse(refusal, form);
     case 'not-assignable':
+      if (refusal.why === 'pickup-moved') return pickupMoved(form, ride, refusal.pickupAt);
       return refusal.why === 'driver-inactive'
         ? wrongField(form, 'driver', NO_DRIVER)
         : dutyErrorResponse(refusal, form);
@@ -142,6 +150,6 @@ export async function conflictPart({ queries }: Container, conflicts: readonly C
   const names = namesOfSheet(await queries.dutySheet.sheet(sheetInterval({ from: at, to: at })));
   return {
     conflicts: conflicts.map((conflict) => conflictView(conflict, names)),
-    seenConflicts: conflictKeys(conflicts),
+    seenConflicts: conflictKeys(conflicts).join(' '),
   };
 }

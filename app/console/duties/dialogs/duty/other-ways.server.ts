@@ -1,8 +1,8 @@
 import { conflictView } from '#app/console/duties/calendar/day/conflict-view.server.ts';
 import { lengthWords } from '#app/console/duties/calendar/day/span.ts';
-import { conflictKeys } from '#app/console/duties/dialogs/form/conflict-keys.ts';
 import { indexSheet } from '#domain/duties/availability/sheet-index.ts';
 import { conflictsOfCandidate } from '#domain/duties/conflicts/candidate.ts';
+import { conflictKeys } from '#domain/duties/conflicts/conflict-keys.ts';
 import { isResolution, notAllowedBy, type Resolution } from '#domain/duties/conflicts/resolved.ts';
 import { type DutyId, MAX_DUTY_MINUTES, MIN_DUTY_MINUTES } from '#domain/duties/duty.ts';
 import type { DutySheet } from '#domain/duties/ports.ts';
@@ -55,7 +55,7 @@ export function presentConflicts(sheet: DutySheet, ride: AssignedRide, dutyId: D
   const names = namesOfSheet(sheet);
   return {
     conflicts: conflicts.map((conflict) => conflictView(conflict, names)),
-    seenConflicts: conflictKeys(conflicts),
+    seenConflicts: conflictKeys(conflicts).join(' '),
   };
 }
 

@@ -6,7 +6,7 @@ import { backHref, dateOf } from '#app/console/shared/dialogs/duty-dialog-hrefs.
 import { readVersion } from '#app/console/shared/dialogs/form-error-response.server.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
-import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
 import { MAX_OVERRIDE_REASON, parseDutyId } from '#domain/duties/duty.ts';
 import { parseDriverId } from '#domain/fleet/driver.ts';
 import { parseVehicleId } from '#domain/fleet/vehicle.ts';
@@ -19,7 +19,7 @@ import { typedNumber } from '#domain/kernel/text/typed-number.ts';
 export async function postEditDuty(args: ActionFunctionArgs) {
   const { member, id, duty, ride, back } = await requireDuty(args);
   const { container } = args.context;
-  const by = actorOf(member, 'console');
+  const { by } = member;
   const form = await readForm(args.request);
   if (!['edit', 'override'].includes(textOf(form, 'intent')))
     return dutyErrorResponse(FORM_NOT_UNDERSTOOD, form);
@@ -65,7 +65,7 @@ export async function postRemoveDuty(args: ActionFunctionArgs) {
   const note = oneLine(textOf(form, 'note'));
   if (note.length > MAX_OVERRIDE_REASON)
     return wrongField(form, 'note', `Use at most ${MAX_OVERRIDE_REASON} characters for the reason`);
-  const by = actorOf(member, 'console');
+  const { by } = member;
   const version = readVersion(form);
   const removed = await container.useCases.removeDuty({ id, version, note: note || null, by });
   if (!removed.ok && removed.refusal.code !== 'not-found') return dutyErrorResponse(removed.refusal, form);

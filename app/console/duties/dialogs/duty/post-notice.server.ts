@@ -4,7 +4,6 @@ import { dutyErrorResponse } from '#app/console/duties/dialogs/form/override.ser
 import { dutyDialogHref } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
-import { actorOf } from '#app/http/guards.server.ts';
 import { notifiedWords } from '#domain/words/english/notices.ts';
 
 /**
@@ -25,7 +24,7 @@ export async function postNotice(args: ActionFunctionArgs) {
     );
   }
   const { notifyDriver, notifyCustomer } = args.context.container.useCases;
-  const by = actorOf(member, 'console');
+  const { by } = member;
   const notified = await (intent === 'notify-driver' ? notifyDriver : notifyCustomer)({ id, by });
   if (!notified.ok) return dutyErrorResponse(notified.refusal, form);
   const from = new URL(args.request.url).searchParams.get('from') ?? undefined;

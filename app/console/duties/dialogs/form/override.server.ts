@@ -1,14 +1,13 @@
 import { data } from '@remix-run/node';
-import { conflictKeys } from '#app/console/duties/dialogs/form/conflict-keys.ts';
 import type { DutyFormError } from '#app/console/duties/dialogs/form/duty-form-error.ts';
 import { formErrorResponse } from '#app/console/shared/dialogs/form-error-response.server.ts';
+import { readOverride } from '#app/console/shared/dialogs/read-override.server.ts';
 import { textOf } from '#app/http/form-body.server.ts';
 import { statusOf } from '#app/http/problem.server.ts';
 import type { Conflict } from '#domain/duties/conflict.ts';
+import type { OverrideRequest } from '#domain/kernel/override-request.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
-
-type Override = { readonly reason: string } | null;
 
 /** The outcome of a form that may override conflicts. `conflicts` are those that were shown or are shown now. */
 export type Tried<T> = { readonly result: Result<T, Refusal>; readonly conflicts: readonly Conflict[] };
@@ -19,14 +18,13 @@ export type Tried<T> = { readonly result: Result<T, Refusal>; readonly conflicts
  */
 export async function tryWithOverride<T>(
   form: FormData,
-  run: (override: Override) => Promise<Result<T, Refusal>>,
+  run: (override: OverrideRequest) => Promise<Result<T, Refusal>>,
 ): Promise<Tried<T>> {
   const result = await run(null);
   if (result.ok || result.refusal.code !== 'duty-conflicts') return { result, conflicts: [] };
   const { conflicts } = result.refusal;
-  const isOverride = textOf(form, 'intent') === 'override';
-  if (!isOverride || textOf(form, 'seenConflicts') !== conflictKeys(conflicts)) return { result, conflicts };
-  return { result: await run({ reason: textOf(form, 'overrideReason') }), conflicts };
+  if (textOf(form, 'intent') !== 'override') return { result, conflicts };
+  return { result: await run(readOverride(form)), conflicts };
 }
 
 /** The names of fields in refusals, as the forms have them. */

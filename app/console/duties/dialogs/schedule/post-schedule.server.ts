@@ -9,7 +9,6 @@ import type { FormError } from '#app/console/shared/dialogs/form-error.ts';
 import { formErrorResponse } from '#app/console/shared/dialogs/form-error-response.server.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
-import { actorOf } from '#app/http/guards.server.ts';
 import { SHIFT_PRESETS } from '#domain/duties/shift.ts';
 import type { Driver } from '#domain/fleet/driver.ts';
 import { parseVehicleId } from '#domain/fleet/vehicle.ts';
@@ -31,7 +30,7 @@ const INCOMPLETE = 'Please fill in date and schedule type';
  */
 export async function postSchedule(args: ActionFunctionArgs) {
   const { member, driver } = await requireDriverDay(args);
-  const by = actorOf(member, 'console');
+  const { by } = member;
   const { context } = args;
   const form = await readForm(args.request);
   const intent = textOf(form, 'intent');

@@ -11,7 +11,6 @@ import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
-import { actorOf } from '#app/http/guards.server.ts';
 import { formatDay } from '#domain/kernel/india-time.ts';
 
 /** Loads `/admin/duty-calendar/drivers/{id}/working?date=`: asks before a driver's leave on a day is removed. */
@@ -33,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const { member, driver, date } = await requireDriverDay(args);
   const form = await readForm(args.request);
   if (textOf(form, 'intent') !== 'working') return formErrorResponse(FORM_NOT_UNDERSTOOD, form);
-  const by = actorOf(member, 'console');
+  const { by } = member;
   const { clearLeave } = args.context.container.useCases;
   const cleared = await clearLeave({ driverId: driver.id, date, by });
   if (!cleared.ok) return formErrorResponse(cleared.refusal, form);
