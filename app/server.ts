@@ -6,11 +6,13 @@ import type { Request, Response } from 'express';
 import { builtSite, type Site } from '#app/server/built/built-site.ts';
 import { createDrain } from '#app/server/drain.ts';
 import { languagePages } from '#app/server/languages/language-pages.ts';
+import { routeLabels } from '#app/server/metrics/route-label.ts';
 import { startWebMetrics } from '#app/server/metrics/web-metrics.ts';
 import { noServiceWorker } from '#app/server/no-service-worker.ts';
 import { remixHandler } from '#app/server/remix-handler.ts';
 import { tripSeats } from '#app/server/seats/trip-seats.ts';
 import { serverTimeouts } from '#app/server/server-timeouts.ts';
+import { requestTraces } from '#app/server/traces/request-traces.ts';
 import { createWebApp } from '#app/server/web-app.ts';
 import { smsWebhook } from '#app/server/webhooks/sms-webhook.ts';
 import { whatsappWebhook } from '#app/server/webhooks/whatsapp-webhook.ts';
@@ -60,11 +62,8 @@ export async function startWeb(
   const site = dev
     ? await sourceSite(server)
     : await builtSite(releases, { languages: config.languages, https: config.production && config.https });
-  const metrics = await startWebMetrics(
-    config,
-    { build: await site.loadBuild(DEFAULT_LANGUAGE), release: dev ? null : releaseName(releases) },
-    log,
-  );
+  const build = await site.loadBuild(DEFAULT_LANGUAGE);
+  const metrics = await startWebMetrics(config, { build, release: dev ? null : releaseName(releases) }, log);
   const loadContext = (request: Request, response: Response) => ({
     cspNonce: response.locals.cspNonce,
     requestId: response.locals.requestId,
@@ -90,6 +89,7 @@ export async function startWeb(
     dev,
     answerWithinMs,
     ...(metrics && { count: metrics.count }),
+    ...(container.traces && { trace: requestTraces(container.traces, routeLabels(build.routes)) }),
   });
   const seats = tripSeats({ config, log, watch: container.liveSeats });
   server.on('request', (request, response) => {

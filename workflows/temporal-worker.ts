@@ -7,11 +7,13 @@ import type { TemporalSecurity } from '#infra/config/temporal-security.ts';
 import type { TemporalAddress } from '#infra/temporal/address.ts';
 import { connectionOptions } from '#infra/temporal/connection-options.ts';
 import { type Scope, scopePrefix } from '#infra/temporal/scope.ts';
+import type { Traces } from '#infra/traces/traces.ts';
 import type { Activities } from '#workflows/activities/activities.ts';
 import { heartbeats } from '#workflows/heartbeats.ts';
 import { ownActivitiesOnly } from '#workflows/own-activities-only.ts';
 import { logSdkTo } from '#workflows/sdk-log.ts';
 import { TIMER_ACTIVITIES, TIMERS_QUEUES, timersQueue } from '#workflows/timers-queue.ts';
+import { tracedActivities } from '#workflows/traced-activities.ts';
 import { watchTemporal } from '#workflows/watch-temporal.ts';
 import { workflowBundle } from '#workflows/workflow-bundle.ts';
 
@@ -29,6 +31,8 @@ type Options = {
   /** Runs each time the worker has reached a server, a server is back, or its store is another one. */
   readonly onReached?: (scope: Scope) => Promise<void>;
   readonly log: Log;
+  /** Null makes no traces. */
+  readonly traces?: Traces | null;
   /** How long `stop` waits for activities in progress. */
   readonly finishMs?: number;
   /** If a worker dies, the server waits this long before another worker continues its workflows. */
@@ -122,7 +126,13 @@ export function runTemporalWorker(options: Options): RunningWorker {
         connection,
         namespace: options.namespace,
         activities: options.activities,
-        interceptors: { activity: [ownActivitiesOnly(scope, log), heartbeats] },
+        interceptors: {
+          activity: [
+            ownActivitiesOnly(scope, log),
+            ...(options.traces ? [tracedActivities(options.traces)] : []),
+            heartbeats,
+          ],
+        },
         shutdownGraceTime: Math.max(finishMs - CANCEL_MS, 1),
         shutdownForceTime: finishMs,
       };

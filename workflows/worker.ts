@@ -14,6 +14,7 @@ import { claimKeeper } from '#infra/temporal/claim/claim-keeper.ts';
 import { createDeliveries, type Deliveries } from '#infra/temporal/deliveries.ts';
 import { ensureSchedules, triggerReconcile } from '#infra/temporal/schedules.ts';
 import type { Scope } from '#infra/temporal/scope.ts';
+import { inSpan, startTraces } from '#infra/traces/traces.ts';
 import type { Activities } from '#workflows/activities/activities.ts';
 import {
   type BookingActivityDeps,
@@ -39,17 +40,18 @@ export type StartedWorker = RunningWorker & {
   readonly metricsPort: number | null;
 };
 
-/** How long `stop` waits for connections to close. */
-const CLOSING_MS = 500;
+/** How long `stop` waits for connections to close, and for the last export of traces. */
+const CLOSING_MS = 1_500;
 
 /**
  * Starts the workflow worker and the outbox relay of a worker process. Any number of processes may run: Temporal
  * distributes the work, and one relay at a time is active. The configuration must name a database; Temporal may start
- * later. Both finish what they are doing and stop, within `config.shutdown.timeout` and a second. Serves the probes if
+ * later. Both finish what they are doing and stop, within `config.shutdown.timeout` and two seconds. Serves the probes if
  * the configuration names a port for them.
  */
 export async function startWorker(config: Config, log: Log): Promise<StartedWorker> {
-  const container = createContainer(config, log, { role: 'worker' });
+  const traces = await startTraces(config, 'worker', log);
+  const container = createContainer(config, log, { role: 'worker', traces });
   let isDraining = false;
   let temporal: RunningWorker | null = null;
   const probes = await startWorkerProbes(
@@ -73,9 +75,17 @@ export async function startWorker(config: Config, log: Log): Promise<StartedWork
   const deliveries = createDeliveries(client, scope);
   const relay = startOutboxRelay({
     db: container.relay,
-    async deliver(event) {
-      await claim.ensure();
-      await deliverEvent(deliveries, event);
+    async deliver(event, parent) {
+      const attributes = { 'ratha.event': event.topic };
+      await inSpan(
+        traces,
+        `deliver ${event.topic} event`,
+        { kind: 'producer', parent, attributes },
+        async () => {
+          await claim.ensure();
+          await deliverEvent(deliveries, event);
+        },
+      );
     },
     pollMs: config.outboxPoll,
     log,
@@ -106,6 +116,7 @@ export async function startWorker(config: Config, log: Log): Promise<StartedWork
     address: temporalAddress(config),
     scope,
     log,
+    traces,
     activities,
     mayWork: claim.ensure,
     onReached: reconcileNow,

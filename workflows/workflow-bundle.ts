@@ -7,6 +7,9 @@ import { sourceHash } from '#infra/release/source-hash.ts';
 /** The file that exports the workflows. */
 const WORKFLOWS = fileURLToPath(new URL('./workflows.ts', import.meta.url));
 
+/** What runs around each workflow. */
+const INTERCEPTORS = [fileURLToPath(new URL('./trace-headers.ts', import.meta.url))];
+
 const ROOT = join(import.meta.dirname, '..');
 const BUILT = join(ROOT, 'build', 'workflows');
 /** What workflow code can import, by the rules of `dependency-cruiser.config.js`. */
@@ -46,7 +49,10 @@ async function bundle() {
     import('@temporalio/worker'),
     import('#workflows/sdk-log.ts'),
   ]);
-  return bundleWorkflowCode({ workflowsPath: WORKFLOWS, logger: SILENT });
+  return bundleWorkflowCode({
+    ...{ workflowsPath: WORKFLOWS, workflowInterceptorModules: INTERCEPTORS },
+    logger: SILENT,
+  });
 }
 
 /** Returns the path of the bundle of these sources. */

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Log } from '#infra/config/logging.ts';
 
 /**
- * Logs a line for each response: method, path, status, milliseconds and request id.
+ * Logs a line for each response: method, path, status, milliseconds, request id, and the trace's id if there is one.
  * Leaves out the address of the client, the query, cookies, and parts of the path that may be personal or secret.
  */
 export function accessLog(log: Log): RequestHandler {
@@ -16,6 +16,7 @@ export function accessLog(log: Log): RequestHandler {
         status: response.writableFinished ? response.statusCode : 'aborted',
         ms: Math.round(performance.now() - startedAt),
         requestId: response.locals.requestId,
+        traceId: response.locals.trace?.traceId,
       };
       if (path.startsWith('/assets/')) log.debug(line, 'request');
       else log.info(line, 'request');

@@ -18,6 +18,7 @@ import {
   securityHeaders,
 } from '#app/server/security-headers.ts';
 import { recordRefusals, withOrigin } from '#app/server/security-refusals.ts';
+import { withTrace } from '#app/server/traces/request-traces.ts';
 import type { SecurityRefusals } from '#domain/security-log/security-event.ts';
 import type { Config } from '#infra/config/config.ts';
 import { loggedError } from '#infra/config/logged-error.ts';
@@ -51,6 +52,8 @@ export type WebAppParts = {
   readonly pages: RequestHandler;
   /** Counts and times the requests, if there are metrics. */
   readonly count?: RequestHandler;
+  /** Makes each request a trace, if there are traces. */
+  readonly trace?: RequestHandler;
   readonly dev: boolean;
   /** Milliseconds until a request without an answer gets a 503. */
   readonly answerWithinMs?: number | undefined;
@@ -58,13 +61,19 @@ export type WebAppParts = {
 
 /** Creates the Express app: the middleware in its order, and Remix last. */
 export function createWebApp(parts: WebAppParts): Express {
-  const { config, log, refusals, health, assets, webhooks, pages, count, dev, answerWithinMs } = parts;
+  const { config, log, refusals, health, assets, webhooks, pages, count, trace, dev, answerWithinMs } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy ? 1 : false);
   if (count) app.use(count);
   // Built files come before the headers of pages, because a file has its own.
-  app.use(requestId, accessLog(log), recordRefusals(refusals, config), ...(dev ? [] : assets));
+  app.use(
+    requestId,
+    ...(trace ? [trace] : []),
+    accessLog(log),
+    recordRefusals(refusals, config),
+    ...(dev ? [] : assets),
+  );
   app.use(cspNonce, securityHeaders({ https: config.production && config.https, dev }));
   app.use(permissionsPolicy);
   app.use('/driver', secretAddress);
@@ -80,7 +89,7 @@ export function createWebApp(parts: WebAppParts): Express {
   app.use(noStoreByDefault);
   // In development, Vite builds a page on its first request, which takes longer.
   if (!dev) app.use(answerDeadline(answerWithinMs));
-  app.all('*', withOrigin(pages));
+  app.all('*', withOrigin(trace ? withTrace(pages) : pages));
   app.use(handleErrors(log));
   return app;
 }
@@ -137,7 +146,8 @@ function handleErrors(log: Log): ErrorRequestHandler {
     if (response.writableEnded) return;
     const status = statusOf(error);
     if (status >= 500) {
-      log.error({ error: loggedError(error), requestId: response.locals.requestId }, 'request failed');
+      const { requestId, trace } = response.locals;
+      log.error({ error: loggedError(error), requestId, traceId: trace?.traceId }, 'request failed');
     }
     if (response.headersSent) return next(error);
     if (status >= 500) {

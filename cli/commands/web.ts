@@ -14,9 +14,10 @@ async function web({ dev }: z.output<typeof input>, { env }: CommandContext) {
   const { readConfig } = await import('#infra/config/config.ts');
   const { waitForDatabase } = await import('#cli/shell/database.ts');
   const { createLog, startFacts } = await import('#infra/config/logging.ts');
+  const { traceField } = await import('#infra/traces/current-trace.ts');
   const { warnOfUnknownVariables } = await import('#infra/config/unknown-variables.ts');
   const given = readConfig(env);
-  const log = createLog(given, 'web');
+  const log = createLog(given, 'web', 1, traceField);
   log.info(startFacts(), 'Starting');
   warnOfUnknownVariables(env, log);
   const waited = waitForDatabase(given, (line) => log.warn(line), stop.signal);
@@ -24,15 +25,17 @@ async function web({ dev }: z.output<typeof input>, { env }: CommandContext) {
   if (!config) return ok(undefined);
   // React reads NODE_ENV on its first import, to choose its development or production build.
   process.env.NODE_ENV = dev ? 'development' : 'production';
-  const [{ startWeb }, { createContainer }, { watchLateWork }, { watchHouse }] = await Promise.all([
-    import('#app/server.ts'),
-    import('#infra/container/container.ts'),
-    import('#infra/health/watch-late-work.ts'),
-    import('#infra/health/watch-house.ts'),
-  ]);
+  const [{ startWeb }, { createContainer }, { startTraces }, { watchLateWork }, { watchHouse }] =
+    await Promise.all([
+      import('#app/server.ts'),
+      import('#infra/container/container.ts'),
+      import('#infra/traces/traces.ts'),
+      import('#infra/health/watch-late-work.ts'),
+      import('#infra/health/watch-house.ts'),
+    ]);
   // Vite serves the sources in one language.
   const served = dev ? { ...config, languages: [DEFAULT_LANGUAGE] } : config;
-  const container = createContainer(served, log);
+  const container = createContainer(served, log, { traces: await startTraces(served, 'web', log) });
   const running = await startWeb(served, log, container, { dev });
   const watching = [
     watchLateWork(container, log),

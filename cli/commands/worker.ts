@@ -11,9 +11,10 @@ async function worker(_input: unknown, { env }: CommandContext) {
   const { readConfig, shortShutdown } = await import('#infra/config/config.ts');
   const { waitForDatabase } = await import('#cli/shell/database.ts');
   const { createLog, startFacts } = await import('#infra/config/logging.ts');
+  const { traceField } = await import('#infra/traces/current-trace.ts');
   const { warnOfUnknownVariables } = await import('#infra/config/unknown-variables.ts');
   const given = readConfig(env);
-  const log = createLog(given, 'worker');
+  const log = createLog(given, 'worker', 1, traceField);
   log.info(startFacts(), 'Starting');
   warnOfUnknownVariables(env, log);
   const short = shortShutdown(given);

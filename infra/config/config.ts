@@ -30,6 +30,7 @@ import {
   type TemporalSecurity,
   temporalProblems,
 } from '#infra/config/temporal-security.ts';
+import { readTraces, type TracesConfig, tracesProblems } from '#infra/config/traces.ts';
 import { describeUnknown, unknownVariables } from '#infra/config/unknown-variables.ts';
 
 /** The configuration (docs/product/cli.md#configuration). Durations are in milliseconds. */
@@ -130,6 +131,8 @@ export type Config = {
   readonly workerPort: number | null;
   /** The port of `/metrics` of a web or worker. Null serves none; 0 selects any free port. */
   readonly metricsPort: number | null;
+  /** Null makes no traces. */
+  readonly traces: TracesConfig | null;
   /** How long a start waits for a database that is away. */
   readonly databaseWait: number;
   readonly shutdown: {
@@ -232,6 +235,7 @@ function missing(given: Variables, production: boolean): string[] {
   problems.push(...billingProblems(given));
   problems.push(...smsProblems(given));
   problems.push(...standInProblems(given, production));
+  problems.push(...tracesProblems(given));
   if (given.SMTP_URL) needs('SMTP_FROM', 'SMTP_URL is set');
   if (given.SMTP_BOUNCE) needs('SMTP_URL', 'SMTP_BOUNCE is set');
   if (given.SMTP_FROM) needs('SMTP_URL', 'SMTP_FROM is set');
@@ -333,6 +337,7 @@ function buildConfig(env: Environment, production: boolean, timeouts: BookingTim
     outboxPoll: env.OUTBOX_POLL,
     workerPort: env.WORKER_PORT ?? null,
     metricsPort: env.METRICS_PORT ?? null,
+    traces: readTraces(env),
     databaseWait: env.DATABASE_WAIT,
     shutdown: {
       drainDelay: env.DRAIN_DELAY ?? (production ? 5_000 : 0),

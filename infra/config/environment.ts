@@ -14,6 +14,7 @@ import { quietHoursVariables } from '#infra/config/quiet-hours.ts';
 import { retentionVariables } from '#infra/config/retention.ts';
 import { smsVariables } from '#infra/config/sms.ts';
 import { standInVariables } from '#infra/config/stand-in.ts';
+import { tracesVariables } from '#infra/config/traces.ts';
 
 /** Maximum delay of a Node.js timer. */
 const MAX_TIMER_MS = 2_147_483_647;
@@ -232,6 +233,7 @@ export const environmentSchema = z.object({
   OUTBOX_POLL: duration('200ms'),
   WORKER_PORT: wholeNumberWithin(0, 65_535).optional(),
   METRICS_PORT: wholeNumberWithin(0, 65_535).optional(),
+  ...tracesVariables,
   DATABASE_WAIT: duration('60s', 0),
   DRAIN_DELAY: writtenDuration(0).optional(),
   SHUTDOWN_TIMEOUT: writtenDuration(1).optional(),

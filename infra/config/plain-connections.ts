@@ -24,6 +24,17 @@ export function plainConnections(given: Written): string[] {
     if (url?.protocol === 'http:' && isElsewhere(url.hostname))
       problems.push(`${name} must be encrypted (https), ${UNLESS_ALLOWED}`);
   }
+  const collector = parsed(given.OTEL_EXPORTER_OTLP_ENDPOINT);
+  // Spans name nobody, but a key in the headers is a secret.
+  if (
+    given.OTEL_EXPORTER_OTLP_HEADERS &&
+    collector?.protocol === 'http:' &&
+    isElsewhere(collector.hostname)
+  ) {
+    problems.push(
+      `OTEL_EXPORTER_OTLP_ENDPOINT must be encrypted (https) with OTEL_EXPORTER_OTLP_HEADERS, ${UNLESS_ALLOWED}`,
+    );
+  }
   const mail = parsed(given.SMTP_URL);
   if (mail && isElsewhere(mail.hostname) && !isEncryptedMail(mail)) {
     problems.push(`SMTP_URL must be encrypted (smtps, or smtp with requireTLS=true), ${UNLESS_ALLOWED}`);

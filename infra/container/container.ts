@@ -59,6 +59,8 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
     /** Measures the clock of the database, and goes on doing so. Call it before any work. Never throws. */
     startClock: () => core.databaseTime.start(),
     log,
+    /** Null without an endpoint. */
+    traces: core.traces,
     places,
     limits: core.limits,
     driverLink: driver.driverLink,
@@ -126,7 +128,11 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
     async close() {
       core.databaseTime.close();
       await Promise.allSettled([withDeadline(core.refusals.settled()), withDeadline(rideshare.close())]);
-      await Promise.allSettled([workflows.close(), ...pools.map((pool) => pool.destroy())]);
+      await Promise.allSettled([
+        workflows.close(),
+        core.traces?.close(),
+        ...pools.map((pool) => pool.destroy()),
+      ]);
     },
   };
 }

@@ -46,6 +46,7 @@ import { driverLinks } from '#infra/security/driver-links.ts';
 import { createLimits } from '#infra/security/limits/limits.ts';
 import { quoteSigner } from '#infra/security/quote-signer.ts';
 import { RECOVERY_CODE_COST, type ScryptCost } from '#infra/security/second-factor/recovery-codes.ts';
+import type { Traces } from '#infra/traces/traces.ts';
 
 /** Dependencies that a test can replace, and the kind of the process. */
 export type Replacements = {
@@ -54,6 +55,8 @@ export type Replacements = {
   readonly clock?: Clock;
   readonly places?: Places;
   readonly recoveryCodeCost?: ScryptCost;
+  /** Null makes no traces. */
+  readonly traces?: Traces | null;
 };
 
 /** Shared dependencies of all contexts: connections, repositories, the database's clock, places and message channels. */
@@ -95,6 +98,7 @@ export function createCore(config: Config, log: Log, replaced: Replacements) {
     config,
     role,
     log,
+    traces: replaced.traces ?? null,
     clock,
     /** The uncorrected clock of this machine. */
     machineClock: replaced.clock ?? (() => new Date()),

@@ -26,6 +26,7 @@ import { standInClient } from '#infra/messaging/stand-in/control-client.ts';
 import { keepWhatsappLimit } from '#infra/messaging/whatsapp-limit.ts';
 import type { Notification } from '#infra/messaging/whatsapp-webhook.ts';
 import { withAlarms } from '#infra/messaging/with-alarms.ts';
+import { withTraces } from '#infra/messaging/with-traces.ts';
 import { confirmedBefore } from '#infra/postgres/queries/confirmed-before.ts';
 import { inboxQueries } from '#infra/postgres/queries/inbox.queries.ts';
 import { messageQueries } from '#infra/postgres/queries/message.queries.ts';
@@ -48,7 +49,7 @@ import { parsePhone } from '#infra/security/phone-numbers.ts';
 
 /** Creates the use cases that send messages to riders and to the team. */
 export function createMessaging(core: Core) {
-  const { config, clock, db, log, readOnly, channels, installation, repositories } = core;
+  const { config, clock, db, log, readOnly, channels, installation, repositories, traces } = core;
   const { brand, timeouts, rideshare, quietHours } = config;
   const standIn = config.production ? null : (config.whatsapp?.standIn ?? null);
   const drivers = driverDutyRepository(db);
@@ -56,7 +57,7 @@ export function createMessaging(core: Core) {
   const receipts = receiptRepository(db);
   const windows = windowRepository(db);
   const inbox = inboundRepository(db);
-  const watched = withAlarms(channels.deliver, { alarms, log });
+  const watched = withAlarms(withTraces(channels.deliver, traces), { alarms, log });
   const deliver = withEpochInKeys(watched, async () => (await installation()).epoch);
   const translations = { texts: MESSAGE_TEXTS, languageOf: customerLanguageRepository(db).of };
   const stored = choiceRepository(db);

@@ -1,6 +1,7 @@
 import { Client, Connection } from '@temporalio/client';
 import type { TemporalSecurity } from '#infra/config/temporal-security.ts';
 import type { TemporalAddress } from '#infra/temporal/address.ts';
+import { carryTrace } from '#infra/temporal/carry-trace.ts';
 import { connectionOptions } from '#infra/temporal/connection-options.ts';
 
 export type TemporalOptions = {
@@ -36,7 +37,13 @@ export function createTemporalClient(options: TemporalOptions): TemporalClient {
       interceptors: [],
       channelArgs: { 'grpc.initial_reconnect_backoff_ms': 200, 'grpc.max_reconnect_backoff_ms': 1_000 },
     });
-    open = { address, client: new Client({ connection, namespace: options.namespace }) };
+    open = {
+      address,
+      client: new Client({
+        ...{ connection, namespace: options.namespace },
+        interceptors: { workflow: [carryTrace] },
+      }),
+    };
     await moved?.client.connection.close();
     return open.client;
   }

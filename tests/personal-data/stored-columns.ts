@@ -47,7 +47,8 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   messages: 'channel dedupe_key kind status',
   otp_challenges: 'allowance code_hash session_hash',
   otp_limits: 'compared failed sent',
-  outbox_events: 'key payload topic',
+  // The trace has random digits.
+  outbox_events: 'key payload topic traceparent',
   payments: 'method role surface undone_role undone_surface',
   personal_data_erasures: 'role surface',
   // Networks and ids of accounts, for a day at most.

@@ -10,6 +10,7 @@ const event = (id: number, key: string): WaitingEvent => ({
   key,
   topic: 'booking',
   payload: {} as BookingEvent,
+  traceparent: null,
 });
 
 function recorded(deliver: (event: WaitingEvent) => Promise<void>) {

@@ -7,6 +7,7 @@ import type { Db } from '#infra/postgres/connection/database.ts';
 import { holdsLease, type RelayLease } from '#infra/postgres/outbox/relay-lease.ts';
 import { storedBookingEvent, storedDutyEvent, storedTripEvent } from '#infra/stored-json/stored-events.ts';
 import { parseStored } from '#infra/stored-json/stored-json.ts';
+import { currentTraceparent } from '#infra/traces/current-trace.ts';
 
 /** An event that is not delivered yet, as stored. Events with the same `key` are delivered in order. */
 export type WaitingEvent = {
@@ -14,6 +15,8 @@ export type WaitingEvent = {
   readonly key: string;
   readonly topic: OutboxEvent['topic'];
   readonly payload: unknown;
+  /** The span of the request that wrote it. */
+  readonly traceparent: string | null;
 };
 
 /** The payload of an event, by topic. */
@@ -37,7 +40,7 @@ export async function waitingEvents(
 ): Promise<WaitingEvent[]> {
   return db
     .selectFrom('outbox_events')
-    .select(['id', 'key', 'topic', 'payload'])
+    .select(['id', 'key', 'topic', 'payload', 'traceparent'])
     .where('delivered_at', 'is', null)
     .where(sql<boolean>`key <> all(${without}::text[])`)
     .where(holdsLease(lease))
@@ -62,7 +65,12 @@ export function parseEvent({ topic, payload }: Pick<WaitingEvent, 'topic' | 'pay
 export async function writeDutyEvent(db: Db, event: DutyEvent): Promise<void> {
   await db
     .insertInto('outbox_events')
-    .values({ topic: 'duty', key: `duty-${event.dutyId}`, payload: JSON.stringify(event) })
+    .values({
+      topic: 'duty',
+      key: `duty-${event.dutyId}`,
+      payload: JSON.stringify(event),
+      traceparent: currentTraceparent(),
+    })
     .execute();
 }
 

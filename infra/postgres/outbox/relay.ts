@@ -19,8 +19,8 @@ import { LeaseLost, type RelayLease, takeLease } from '#infra/postgres/outbox/re
 
 type RelayOptions = {
   readonly db: Db;
-  /** Delivers one event to its workflow. Throws if that fails. */
-  readonly deliver: (event: OutboxEvent) => Promise<void>;
+  /** Delivers one event to its workflow, with the `traceparent` of its request. Throws if that fails. */
+  readonly deliver: (event: OutboxEvent, traceparent: string | null) => Promise<void>;
   readonly pollMs: number;
   readonly log: Pick<Log, 'info' | 'warn'>;
   /** How long the lease holds without a heartbeat. */
@@ -122,7 +122,7 @@ function createQueue(
   return createDeliveryQueue({
     deliver: async (event) => {
       if (!isHeld()) throw new LeaseLost();
-      await deliver(parseEvent(event));
+      await deliver(parseEvent(event), event.traceparent);
     },
     delivered: async ({ id, key }) => {
       await mark(id);

@@ -22,6 +22,7 @@ import {
   tooManyBookings,
 } from '#infra/postgres/repositories/bookings/rider-limits.ts';
 import type { BookingChangesTable } from '#infra/postgres/tables/bookings/booking-changes.ts';
+import { currentTraceparent } from '#infra/traces/current-trace.ts';
 
 export type BookingRepository = PlaceBookings &
   ChangeBookings &
@@ -69,7 +70,7 @@ export function bookingRepository(db: Db, limits: BookingLimits | null = null): 
         CompiledQuery.raw(text, [
           ...columns.map((column) => row[column as keyof typeof row]),
           ...[change.kind, change.from, change.to, by.role, by.phone, by.surface, change.note, at],
-          JSON.stringify(event),
+          ...[JSON.stringify(event), currentTraceparent()],
           ...limitValues(limits, { customerId: draft.customerId, phone: draft.contact.phone }, 1, at),
         ]),
       );
@@ -95,7 +96,12 @@ export function bookingRepository(db: Db, limits: BookingLimits | null = null): 
     async writeEvent(event) {
       await db
         .insertInto('outbox_events')
-        .values({ topic: 'booking', key: `booking-${event.bookingId}`, payload: JSON.stringify(event) })
+        .values({
+          topic: 'booking',
+          key: `booking-${event.bookingId}`,
+          payload: JSON.stringify(event),
+          traceparent: currentTraceparent(),
+        })
         .execute();
     },
 
@@ -190,11 +196,11 @@ function placement(row: object): readonly [string, readonly string[]] {
   if (composed) return composed;
   const columns = Object.keys(row);
   const values = columns.map((_, index) => `$${index + 1}`);
-  const [kind, from, to, role, phone, surface, note, at, event] = Array.from(
-    { length: 9 },
+  const [kind, from, to, role, phone, surface, note, at, event, traceparent] = Array.from(
+    { length: 10 },
     (_, index) => `$${columns.length + 1 + index}`,
   );
-  const firstLimit = columns.length + 10;
+  const firstLimit = columns.length + 11;
   const text = `
     with ${limitParts(firstLimit)}, placed as (
       insert into bookings (${columns.map((column) => `"${column}"`).join(', ')})
@@ -205,8 +211,9 @@ function placement(row: object): readonly [string, readonly string[]] {
       insert into booking_changes (booking_id, kind, from_status, to_status, role, phone, surface, note, at)
       select id, ${kind}, ${from}, ${to}, ${role}, ${phone}, ${surface}, ${note}, ${at}::timestamptz from placed
     ), told as (
-      insert into outbox_events (topic, key, payload)
-      select 'booking', 'booking-' || id, ${event}::jsonb || jsonb_build_object('bookingId', id) from placed
+      insert into outbox_events (topic, key, payload, traceparent)
+      select 'booking', 'booking-' || id, ${event}::jsonb || jsonb_build_object('bookingId', id), ${traceparent}::text
+      from placed
     )
     select (select id from placed) as id, ${limitColumns(firstLimit)}
     from open`;
@@ -233,11 +240,12 @@ function insertChange(qb: Writer, change: BookingChange) {
 function insertEvent(qb: Writer, event: BookingEvent) {
   return qb
     .insertInto('outbox_events')
-    .columns(['topic', 'key', 'payload'])
+    .columns(['topic', 'key', 'payload', 'traceparent'])
     .expression(
       sql`select 'booking', 'booking-' || id, ${JSON.stringify(event)}::jsonb || case
             when undo_until is null then '{}'
-            else jsonb_build_object('undoUntil', ceil(extract(epoch from undo_until) * 1000)) end
+            else jsonb_build_object('undoUntil', ceil(extract(epoch from undo_until) * 1000)) end,
+            ${currentTraceparent()}::text
           from written`,
     );
 }

@@ -5,6 +5,7 @@ import { columnList, columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { toBooking } from '#infra/postgres/repositories/bookings/booking-row.ts';
 import { exportedRows } from '#infra/postgres/repositories/bookings/exported-rows.ts';
+import { currentTraceparent } from '#infra/traces/current-trace.ts';
 
 type Act = { readonly by: Actor; readonly at: Date };
 
@@ -73,8 +74,8 @@ export function deletedBookingRepository(db: Db): DeletedBookings {
               jsonb_array_elements(exported -> 'redemptions') as redeemed, ${redemptions.row(sql`redeemed`)}
             on conflict do nothing
           ), told as (
-            insert into outbox_events (topic, key, payload)
-            select 'booking', 'booking-' || id, ${JSON.stringify(event)}::jsonb from booking
+            insert into outbox_events (topic, key, payload, traceparent)
+            select 'booking', 'booking-' || id, ${JSON.stringify(event)}::jsonb, ${currentTraceparent()}::text from booking
           ), linked as (
             update messages set booking_id = booking.id from booking
             where messages.booking_id is null and messages.rideshare_booking_id is null
@@ -111,12 +112,12 @@ async function remove(db: Db, which: RawBuilder<unknown>, { by, at }: Act): Prom
       on conflict (booking_id) do update set exported = excluded.exported, deleted_at = excluded.deleted_at,
         role = excluded.role, phone = excluded.phone, surface = excluded.surface
     ), told as (
-      insert into outbox_events (topic, key, payload)
+      insert into outbox_events (topic, key, payload, traceparent)
       select 'booking', 'booking-' || gone.id, jsonb_build_object('bookingId', gone.id, 'sequence', gone.version + 1,
         'type', 'deleted', 'status', 'deleted', 'deadlines', jsonb_build_object('remindAt', '[]'::jsonb, 'overdueAt', 0,
         'detailsAt', 0, 'pickupAt', 0, 'closesAt', 0)) || case
         when gone.status = 'cancelled' and gone.undo_until is not null then '{"cancellationWaits": true}'::jsonb
-        else '{}' end
+        else '{}' end, ${currentTraceparent()}::text
       from gone
     )
     select count(*)::integer as count from gone`.execute(db);

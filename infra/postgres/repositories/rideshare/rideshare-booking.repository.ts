@@ -15,6 +15,7 @@ import type { Db, DbPool } from '#infra/postgres/connection/database.ts';
 import { inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
 import { selectTrips, toTrip } from '#infra/postgres/repositories/rideshare/trip-row.ts';
+import { currentTraceparent } from '#infra/traces/current-trace.ts';
 
 export type RideshareBookingRepository = FindSeatBookings & FindSeatGroups & CancelSeats & CancelSeatGroups;
 
@@ -105,10 +106,11 @@ async function cancelSeats(
     .with('told', (qb) =>
       qb
         .insertInto('outbox_events')
-        .columns(['topic', 'key', 'payload'])
+        .columns(['topic', 'key', 'payload', 'traceparent'])
         .expression(
           sql`select 'trip', 'trip-' || trip_id,
-                ${JSON.stringify(event)}::jsonb || jsonb_build_object('bookingId', id) from cancelled order by id`,
+                ${JSON.stringify(event)}::jsonb || jsonb_build_object('bookingId', id), ${currentTraceparent()}::text
+              from cancelled order by id`,
         ),
     )
     .selectFrom('cancelled')

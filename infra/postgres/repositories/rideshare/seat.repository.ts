@@ -18,6 +18,7 @@ import {
   lockBookings,
   lockSeats,
 } from '#infra/postgres/repositories/rideshare/rideshare-booking.repository.ts';
+import { currentTraceparent } from '#infra/traces/current-trace.ts';
 
 /**
  * Sells seats in PostgreSQL. One statement writes the seat, its booking and the event, and counts the seats among the
@@ -34,7 +35,7 @@ export function seatRepository(db: Db, limits: BookingLimits | null = null): Boo
             ...[wanted.pickupStop.id, wanted.dropStop.id, wanted.pickupAt, wanted.dropAt],
             ...[wanted.customerId, contact.name, contact.email, contact.phone, wanted.surface],
             ...[idempotency?.key ?? null, idempotency?.fingerprint ?? null, JSON.stringify(event)],
-            ...[passenger?.name ?? '', passenger?.phone ?? ''],
+            ...[passenger?.name ?? '', passenger?.phone ?? '', currentTraceparent()],
             ...limitValues(limits, rider(wanted), 1, wanted.bookedAt),
           ]),
         );
@@ -64,7 +65,7 @@ export function seatRepository(db: Db, limits: BookingLimits | null = null): Boo
             ...[wanted.pickupStop.id, wanted.dropStop.id, wanted.pickupAt, wanted.dropAt],
             ...[wanted.customerId, contact.name, contact.email, contact.phone, wanted.surface],
             ...[idempotency?.key ?? null, idempotency?.fingerprint ?? null, JSON.stringify(event)],
-            ...[passenger?.name ?? '', passenger?.phone ?? ''],
+            ...[passenger?.name ?? '', passenger?.phone ?? '', currentTraceparent()],
             ...limitValues(limits, rider(wanted), names.length, bookedAt),
           ]),
         );
@@ -130,8 +131,8 @@ async function moveSeats(
       where booking.id = chosen.id
       returning booking.id
     )
-    insert into outbox_events (topic, key, payload)
-    select 'trip', key, payload || jsonb_build_object('bookingId', id)
+    insert into outbox_events (topic, key, payload, traceparent)
+    select 'trip', key, payload || jsonb_build_object('bookingId', id), ${currentTraceparent()}::text
     from moved, (values
       (1, ${`trip-${first.trip.id}`}, ${event('seat-left', first.trip.id, first.moves, left)}::jsonb),
       (2, ${`trip-${trip.id}`}, ${event('seat-booked', trip.id, first.moves + 1, booked)}::jsonb)
@@ -155,7 +156,7 @@ export function isOpen(
  * Each booking has an event.
  */
 const BOOK_GROUP = `
-  with ${limitParts(18)}, seat as (
+  with ${limitParts(19)}, seat as (
     update trip_seats set status = 'booked', held_by = null, held_until = null, hold_slot = null
     where trip_id = $1 and seat = any($2::text[]) and exists (select from allowed)
     returning trip_id, seat, price
@@ -173,10 +174,11 @@ const BOOK_GROUP = `
     from numbered, (select min(id) as first_id from numbered) as first
     returning id, trip_id, seat, fare
   ), told as (
-    insert into outbox_events (topic, key, payload)
-    select 'trip', 'trip-' || trip_id, $15::jsonb || jsonb_build_object('bookingId', id) from booking order by id
+    insert into outbox_events (topic, key, payload, traceparent)
+    select 'trip', 'trip-' || trip_id, $15::jsonb || jsonb_build_object('bookingId', id), $18::text
+    from booking order by id
   )
-  select booking.id, booking.seat, booking.fare, ${limitColumns(18)}
+  select booking.id, booking.seat, booking.fare, ${limitColumns(19)}
   from open left join booking on true order by booking.id`;
 
 /** Books the seat atomically if it is free or held by this session, and writes the booking and its event. */
@@ -188,7 +190,7 @@ const BOOK = `
       and (status = 'free' or (status = 'held' and (held_until <= $3 or held_by = $4)))
       and ($5::integer is null or price = $5)
     for update
-  ), ${limitParts(20, 'wanted')}, seat as (
+  ), ${limitParts(21, 'wanted')}, seat as (
     update trip_seats set status = 'booked', held_by = null, held_until = null, hold_slot = null
     from wanted, allowed
     where trip_seats.trip_id = wanted.trip_id and trip_seats.seat = wanted.seat
@@ -201,7 +203,7 @@ const BOOK = `
       $10::integer, $11, $12, $13, $14, $3::timestamptz, $15, $16, $18, $19 from seat
     returning id, trip_id, fare
   ), told as (
-    insert into outbox_events (topic, key, payload)
-    select 'trip', 'trip-' || trip_id, $17::jsonb || jsonb_build_object('bookingId', id) from booking
+    insert into outbox_events (topic, key, payload, traceparent)
+    select 'trip', 'trip-' || trip_id, $17::jsonb || jsonb_build_object('bookingId', id), $20::text from booking
   )
-  select booking.id, booking.fare, ${limitColumns(20)} from open left join booking on true`;
+  select booking.id, booking.fare, ${limitColumns(21)} from open left join booking on true`;

@@ -13,6 +13,7 @@ import {
   toRoute,
   toTrip,
 } from '#infra/postgres/repositories/rideshare/trip-row.ts';
+import { currentTraceparent } from '#infra/traces/current-trace.ts';
 
 /** Price in the current tariff for a seat without a price on its route. */
 const DEFAULT_SEAT_PRICE = sql`
@@ -88,9 +89,9 @@ export function tripRepository(db: Db): TripRepository {
           cross join jsonb_array_elements(layout.rows) as line
           cross join jsonb_array_elements_text(line) as seat
         ), told as (
-          insert into outbox_events (topic, key, payload)
+          insert into outbox_events (topic, key, payload, traceparent)
           select 'trip', 'trip-' || id,
-            jsonb_build_object('type', 'scheduled', 'tripId', id, 'closesAt', closes_at)
+            jsonb_build_object('type', 'scheduled', 'tripId', id, 'closesAt', closes_at), ${currentTraceparent()}::text
           from trip join wanted using (route_id, trip_date, direction)
           order by id
         )

@@ -10,4 +10,6 @@ export type OutboxEventsTable = {
   delivered_at: Timestamp | null;
   attempts: Generated<number>;
   last_error: string | null;
+  /** The span of the request that wrote the event. Null without traces. */
+  traceparent: string | null;
 };
