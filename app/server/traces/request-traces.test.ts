@@ -2,10 +2,13 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { expect, test } from 'vitest';
+import { accessLog } from '#app/server/access-log.ts';
 import { requestTraces, withTrace } from '#app/server/traces/request-traces.ts';
 import { currentTraceparent } from '#infra/traces/current-trace.ts';
 import { startCollector } from '#infra/traces/testing/collector.ts';
 import { startTraces } from '#infra/traces/traces.ts';
+
+const QUIET_LOG = { debug() {}, info() {}, warn() {}, error() {} };
 
 test('makes a request a span that names the route and not the address', async () => {
   const collector = await startCollector();
@@ -20,6 +23,8 @@ test('makes a request a span that names the route and not the address', async ()
   app.use(
     requestTraces(traces, (path) => (path.startsWith('/api/bookings/') ? '/api/bookings/:id' : 'other')),
   );
+  const lines: object[] = [];
+  app.use(accessLog({ ...QUIET_LOG, info: (line: object) => void lines.push(line) }));
   // What reads a body ends in another context than the one of the request.
   app.use(express.json());
   app.all(
@@ -57,6 +62,8 @@ test('makes a request a span that names the route and not the address', async ()
     },
     { name: 'GET other', hasFailed: true, attributes: { 'http.response.status_code': 500 } },
   ]);
-  expect(traceparent).toBe(`00-${collector.spans[0]?.traceId}-${collector.spans[0]?.spanId}-01`);
+  const traceId = collector.spans[0]?.traceId;
+  expect(lines[0]).toMatchObject({ path: '/api/bookings/•', requestId: 'request-1', traceId });
+  expect(traceparent).toBe(`00-${traceId}-${collector.spans[0]?.spanId}-01`);
   expect(collector.texts.join()).not.toMatch(/Asha|9876543210|aaaaaaaa/);
 });
