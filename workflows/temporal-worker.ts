@@ -7,7 +7,7 @@ import type { TemporalSecurity } from '#infra/config/temporal-security.ts';
 import type { TemporalAddress } from '#infra/temporal/address.ts';
 import { connectionOptions } from '#infra/temporal/connection-options.ts';
 import { type Scope, scopePrefix } from '#infra/temporal/scope.ts';
-import type { Traces } from '#infra/traces/traces.ts';
+import type { Traces } from '#infra/traces/spans.ts';
 import type { Activities } from '#workflows/activities/activities.ts';
 import { heartbeats } from '#workflows/heartbeats.ts';
 import { ownActivitiesOnly } from '#workflows/own-activities-only.ts';

@@ -1,7 +1,7 @@
 import { defaultPayloadConverter } from '@temporalio/common';
 import type { ActivityInterceptorsFactory } from '@temporalio/worker';
 import { TRACE_HEADER } from '#infra/temporal/carry-trace.ts';
-import { inSpan, type Traces } from '#infra/traces/traces.ts';
+import { inSpan, type Traces } from '#infra/traces/spans.ts';
 
 /** Creates an interceptor that makes each attempt of an activity a span, in the trace that its workflow passes on. */
 export function tracedActivities(traces: Traces): ActivityInterceptorsFactory {

@@ -14,7 +14,8 @@ import { claimKeeper } from '#infra/temporal/claim/claim-keeper.ts';
 import { createDeliveries, type Deliveries } from '#infra/temporal/deliveries.ts';
 import { ensureSchedules, triggerReconcile } from '#infra/temporal/schedules.ts';
 import type { Scope } from '#infra/temporal/scope.ts';
-import { inSpan, startTraces } from '#infra/traces/traces.ts';
+import { inSpan } from '#infra/traces/spans.ts';
+import { startTraces } from '#infra/traces/start-traces.ts';
 import type { Activities } from '#workflows/activities/activities.ts';
 import {
   type BookingActivityDeps,

@@ -29,7 +29,7 @@ async function web({ dev }: z.output<typeof input>, { env }: CommandContext) {
     await Promise.all([
       import('#app/server.ts'),
       import('#infra/container/container.ts'),
-      import('#infra/traces/traces.ts'),
+      import('#infra/traces/start-traces.ts'),
       import('#infra/health/watch-late-work.ts'),
       import('#infra/health/watch-house.ts'),
     ]);

@@ -46,7 +46,7 @@ import { driverLinks } from '#infra/security/driver-links.ts';
 import { createLimits } from '#infra/security/limits/limits.ts';
 import { quoteSigner } from '#infra/security/quote-signer.ts';
 import { RECOVERY_CODE_COST, type ScryptCost } from '#infra/security/second-factor/recovery-codes.ts';
-import type { Traces } from '#infra/traces/traces.ts';
+import type { Traces } from '#infra/traces/spans.ts';
 
 /** Dependencies that a test can replace, and the kind of the process. */
 export type Replacements = {

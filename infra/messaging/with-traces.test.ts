@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 import type { DeliverBy, Delivery } from '#domain/messaging/message.ts';
 import { withTraces } from '#infra/messaging/with-traces.ts';
+import { startTraces } from '#infra/traces/start-traces.ts';
 import { startCollector } from '#infra/traces/testing/collector.ts';
-import { startTraces } from '#infra/traces/traces.ts';
 
 const message: Delivery = {
   ...{

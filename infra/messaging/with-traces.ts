@@ -1,7 +1,7 @@
 import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 import type { Channel, Deliver, DeliverBy } from '#domain/messaging/message.ts';
 import { currentTraceparent } from '#infra/traces/current-trace.ts';
-import { inSpan, type Traces } from '#infra/traces/traces.ts';
+import { inSpan, type Traces } from '#infra/traces/spans.ts';
 
 /** Makes each attempt to send a message a span, with kind, channel and outcome. Without traces the channels stay as they are. */
 export function withTraces(deliver: DeliverBy, traces: Traces | null): DeliverBy {

@@ -6,7 +6,7 @@ import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from '@openteleme
 import type { Log } from '#infra/config/logging.ts';
 import type { TracesConfig } from '#infra/config/traces.ts';
 import { quietExporter } from '#infra/traces/quiet-exporter.ts';
-import type { Traces } from '#infra/traces/traces.ts';
+import type { Traces } from '#infra/traces/spans.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 const KINDS = {

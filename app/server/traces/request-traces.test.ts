@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { accessLog } from '#app/server/access-log.ts';
 import { requestTraces, withTrace } from '#app/server/traces/request-traces.ts';
 import { currentTraceparent } from '#infra/traces/current-trace.ts';
+import { startTraces } from '#infra/traces/start-traces.ts';
 import { startCollector } from '#infra/traces/testing/collector.ts';
-import { startTraces } from '#infra/traces/traces.ts';
 
 const QUIET_LOG = { debug() {}, info() {}, warn() {}, error() {} };
 

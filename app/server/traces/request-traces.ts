@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { currentTrace } from '#infra/traces/current-trace.ts';
-import type { Traces } from '#infra/traces/traces.ts';
+import type { Traces } from '#infra/traces/spans.ts';
 
 const METHODS = ['GET', 'POST', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /** Files and probes say nothing, and there are many. */

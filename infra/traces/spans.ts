@@ -1,5 +1,3 @@
-import type { Config } from '#infra/config/config.ts';
-import type { Log } from '#infra/config/logging.ts';
 import { currentTrace, type TraceContext } from '#infra/traces/current-trace.ts';
 
 /** Facts of a span. They never name a person (docs/operate/traces.md#inside). */
@@ -23,20 +21,6 @@ export type Traces = {
   /** Exports what is left, and gives up after a second. */
   readonly close: () => Promise<void>;
 };
-
-/**
- * Creates the traces of a process. Returns null without an endpoint, and then loads nothing. A collector that is away slows
- * nothing and fails nothing.
- */
-export async function startTraces(
-  { traces }: Pick<Config, 'traces'>,
-  role: 'web' | 'worker',
-  log: Pick<Log, 'warn'>,
-): Promise<Traces | null> {
-  if (!traces) return null;
-  const { otlpTraces } = await import('#infra/traces/otlp-traces.ts');
-  return otlpTraces(traces, role, log);
-}
 
 /** Runs `work` in a span, which fails if `work` throws. The message of an error is not exported. */
 export async function inSpan<T>(
