@@ -1,16 +1,11 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { program } from '#cli/program.ts';
-import { codeOf, commandProblem, commandsIn, findWrongCommands } from '#tests/lint/documented-commands.ts';
+import { findWrongCommands, pageProblems } from '#tests/lint/documented-commands.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const wrong = (markdown: string) =>
-  codeOf(markdown).flatMap(({ line, text, isBlock }) =>
-    commandsIn(text).flatMap((words) => {
-      const problem = commandProblem(words, isBlock, program);
-      return problem ? [`${line}: ${problem}`] : [];
-    }),
-  );
+  pageProblems(markdown, program).map(({ line, message }) => `${line}: ${message.split(': ')[1]}`);
 
 test('every `ratha …` in the pages names a command that exists, with options that it has', () => {
   expect(findWrongCommands(ROOT, program)).toEqual([]);
@@ -23,9 +18,9 @@ test.each([
   ['Run `ratha bookings list --limit --json`.', '1: --limit needs a value'],
   ['Run `ratha doctor now`.', '1: doctor takes fewer arguments'],
   ['```sh\n\nA=1 bin/ratha backup\n```', '3: backup needs an argument'],
-  ['```sh\nratha messages list --to   # whom\n```', '2: --to needs a value'],
-  ['```sh\nratha messages\n```', '2: messages needs a command'],
-  ['```sh\ntrue && ratha team \\\n  list --al >> log\n```', '2: list has no option --al'],
+  ['```sh\nbin/ratha messages list --to   # whom\n```', '2: --to needs a value'],
+  ['```sh\nbin/ratha messages\n```', '2: messages needs a command'],
+  ['```sh\ntrue && bin/ratha team \\\n  list --al >> log\n```', '2: list has no option --al'],
   [
     '```\n30 3 * * *  ratha  cd /srv && bin/ratha bakcup /b >> log 2>&1\n```',
     '2: there is no command bakcup',
@@ -43,6 +38,7 @@ test.each([
   'Run `ratha messages list --to`, `ratha backup`, `ratha vehicles` and `ratha customers messages <customer> --first sms`.',
   'Run `ratha tariffs set --help`, `ratha <command>` or `bin/ratha …`.',
   '```sh\nDATABASE_URL=… bin/ratha migrate --grant-to=ratha_web   # --no-such-option\n```',
+  '```sh\nbin/ratha restore "$(ls -t *.gz | head -n 1)" --check >> log 2>&1\n```',
   '```ts\nratha no command\n```',
   'The process is `ratha cli` in the database, and the account is `ratha`.',
   '```\necho "ratha failed"\n```',

@@ -23,10 +23,14 @@ const HISTORY = 'CHANGELOG.md';
 const BLOCK = /^( *)```(\w*)\n([\s\S]*?)^ *```/gm;
 const SHELL = new Set(['sh', '']);
 const SPAN = /`([^`]+)`/g;
+/** The output of another command, as an argument. */
+const SUBSTITUTION = /"?\$\([^)]*\)"?/g;
 const COMMENT = /(^|\s)#\s.*$/;
 const BETWEEN_COMMANDS = /\s(?:&&|\|\||\||>>?|2>&1)\s|;\s/;
 /** What stands before `ratha`: variables, a prompt, and the programs that run it somewhere else. */
 const BEFORE = /^(?:\$ |\w+=\S* |sudo (?:ratha-server )?|docker compose exec \S+ |kubectl .* -- )*/;
+/** Nothing puts `ratha` on the PATH of a reader. */
+const UNFOUND = /^(?:\$ |\w+=\S* )*ratha /;
 const RATHA = /^(?:[\w./-]*\/)?ratha (?=\S)/;
 const PLACEHOLDER = /^(?:…|<.*>)$/;
 
@@ -34,17 +38,29 @@ const PLACEHOLDER = /^(?:…|<.*>)$/;
 export function findWrongCommands(root: string, program: Command): Problem[] {
   const pages = textFiles(root).filter((file) => file.endsWith('.md') && file !== HISTORY);
   return pages.flatMap((file) =>
-    codeOf(readFileSync(path.join(root, file), 'utf8')).flatMap(({ line, text, isBlock }) =>
-      commandsIn(text).flatMap((words) => {
-        const message = commandProblem(words, isBlock, program);
-        return message ? [{ file, line, message: `"ratha ${words.join(' ')}": ${message}` }] : [];
-      }),
-    ),
+    pageProblems(readFileSync(path.join(root, file), 'utf8'), program).map((problem) => ({
+      file,
+      ...problem,
+    })),
+  );
+}
+
+/** Returns what is wrong in one page. */
+export function pageProblems(markdown: string, program: Command): Omit<Problem, 'file'>[] {
+  return codeOf(markdown).flatMap(({ line, text, isBlock }) =>
+    partsOf(text).flatMap((part) => {
+      const command = part.replace(BEFORE, '');
+      if (!RATHA.test(command)) return [];
+      const words = command.replace(RATHA, '').split(/\s+/);
+      const wrong = commandProblem(words, isBlock, program);
+      const message = wrong ?? (isBlock && UNFOUND.test(part) ? 'write bin/ratha, which a shell finds' : '');
+      return message ? [{ line, message: `"ratha ${words.join(' ')}": ${message}` }] : [];
+    }),
   );
 }
 
 /** Returns the lines of the shell blocks and the code spans of a page. */
-export function codeOf(markdown: string): Code[] {
+function codeOf(markdown: string): Code[] {
   const lineAt = (index: number) => markdown.slice(0, index).split('\n').length;
   const lines = [...markdown.matchAll(BLOCK)]
     .filter(([, , language = '']) => SHELL.has(language))
@@ -72,23 +88,15 @@ function joinContinued(lines: readonly Code[]): Code[] {
   return joined;
 }
 
-/** Returns the words after `ratha` of each command line in a code. */
-export function commandsIn(text: string): string[][] {
+/** Returns the commands of a line. */
+function partsOf(text: string): string[] {
   if (NOT_COMMANDS.has(text.trim())) return [];
-  return text
-    .replace(COMMENT, '')
-    .split(BETWEEN_COMMANDS)
-    .map((part) => part.trim().replace(BEFORE, ''))
-    .filter((part) => RATHA.test(part))
-    .map((part) => part.replace(RATHA, '').split(/\s+/));
+  const line = text.replace(SUBSTITUTION, '…').replace(COMMENT, '');
+  return line.split(BETWEEN_COMMANDS).map((part) => part.trim());
 }
 
 /** Returns what is wrong with a command line, or undefined. */
-export function commandProblem(
-  words: readonly string[],
-  isBlock: boolean,
-  program: Command,
-): string | undefined {
+function commandProblem(words: readonly string[], isBlock: boolean, program: Command): string | undefined {
   let command = program;
   let at = 0;
   for (; command.commands.length > 0 && at < words.length; at++) {
