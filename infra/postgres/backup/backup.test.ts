@@ -231,6 +231,13 @@ test('overwrites no file', async () => {
   expect(readFileSync(path, 'utf8')).toBe('mine');
 });
 
+test('makes no file in place of a folder that is missing', async () => {
+  const source = await migratedDatabase();
+  const missing = join(folder, 'missing');
+  expect(await refusal(createBackup(source.url, `${missing}/`))).toContain(`no folder ${missing}`);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 test('refuses a damaged backup before it changes anything', async () => {
   const source = await databaseInUse();
   const { path } = await createBackup(source.url, folder);

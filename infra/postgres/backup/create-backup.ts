@@ -65,9 +65,14 @@ export async function createBackup(
   }
 }
 
-/** Returns the path of the new file. Throws an OperatorError if it exists already. */
+/**
+ * Returns the path of the new file. Throws an OperatorError if it exists already, or if the target ends with a slash and is
+ * no folder: a file in place of the folder would stop the backups of the next nights.
+ */
 function backupPath(target: string, takenAt: Date): string {
   const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (!isFolder && target.endsWith('/'))
+    throw new OperatorError(`There is no folder ${resolve(target)}: make it first. There is no new file.`);
   const name = `ratha-${takenAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup.gz`;
   const path = resolve(isFolder ? join(target, name) : target);
   if (existsSync(path)) throw new OperatorError(`${path} exists already: name a new file, or a folder.`);
