@@ -5,6 +5,7 @@ import { newTrips, seatOn } from '#tests/builders/new-trips.ts';
 import { accepted } from '#tests/builders/outcomes.ts';
 import { anotherPhone, Client, RIDES, type Site, startSite } from '#tests/contract/site.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
+import { PRODUCTION } from '#tests/setup/production.ts';
 import { ratha } from '#tests/setup/ratha.ts';
 import { onServer } from '#tests/setup/template-database.ts';
 
@@ -14,6 +15,8 @@ const PASSWORD = randomBytes(12).toString('hex');
 /** The account that migrates, and its database. */
 let migrating: TestContainer;
 let databaseUrl: string;
+/** The address with the account that has the rights of `--grant-to` only. */
+let dataUrl: string;
 let site: Site;
 
 const migrate = (grantTo: string) => ratha(['migrate', '--grant-to', grantTo], migrating.variables);
@@ -27,7 +30,8 @@ beforeAll(async () => {
   await onServer(databaseUrl, 'create table later (id integer generated always as identity, note text)');
   const url = new URL(databaseUrl);
   Object.assign(url, { username: role, password: PASSWORD });
-  site = await startSite({ DATABASE_URL: url.href, RATE_LIMITS: 'on' });
+  dataUrl = url.href;
+  site = await startSite({ DATABASE_URL: dataUrl, RATE_LIMITS: 'on' });
 });
 afterAll(async () => {
   await site.stop();
@@ -56,6 +60,12 @@ describe('a site whose account has only the rights of migrate --grant-to', () =>
     await useCases.forgetExpired();
     accepted(await useCases.removeOldData({ maxBatches: 1 }));
     await sql`insert into later (note) values ('a row')`.execute(db);
+  });
+
+  test('is told which account migrates, in one sentence', async () => {
+    const { code, err } = await ratha(['migrate'], { ...PRODUCTION, DATABASE_URL: dataUrl });
+    expect(code).toBe(1);
+    expect(err).toMatch(/^This database account may not change the schema: .*\n$/);
   });
 
   test.each([
