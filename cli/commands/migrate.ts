@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { ok } from '#domain/kernel/result.ts';
-import { OperatorError } from '#infra/config/operator-error.ts';
 
 async function migrate({ grantTo }: { grantTo?: string | undefined }, { env }: CommandContext) {
   const { readConfig } = await import('#infra/config/config.ts');
@@ -9,6 +8,7 @@ async function migrate({ grantTo }: { grantTo?: string | undefined }, { env }: C
   const { createLog } = await import('#infra/config/logging.ts');
   const { grantAccess } = await import('#infra/postgres/connection/grant-access.ts');
   const { migrateToLatest } = await import('#infra/postgres/connection/migrate.ts');
+  const { asOwnerOfTables } = await import('#infra/postgres/connection/owner-account.ts');
   const { locateBookings } = await import('#infra/postgres/seeds/locate-bookings.ts');
   const { offlinePlaces } = await import('#infra/places/offline.ts');
   const { seedOwners } = await import('#infra/postgres/seeds/seed-team.ts');
@@ -20,23 +20,15 @@ async function migrate({ grantTo }: { grantTo?: string | undefined }, { env }: C
   const { databaseUrl, database, adminPhones, production } = await waitForDatabase(config, (line) =>
     log.warn(line),
   );
-  try {
+  return asOwnerOfTables(async () => {
     const { applied } = await migrateToLatest(databaseUrl, database.longLimits);
     if (production) await markAsProduction(databaseUrl);
     await locateBookings(databaseUrl, offlinePlaces({ clock: () => new Date() }));
     const { added } = await seedOwners(databaseUrl, adminPhones);
     if (grantTo !== undefined) await grantAccess(databaseUrl, grantTo);
     return ok({ applied, ownersAdded: added, ...(grantTo !== undefined && { grantedTo: grantTo }) });
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== NOT_PERMITTED) throw error;
-    throw new OperatorError(OTHER_ACCOUNT, { cause: error });
-  }
+  });
 }
-
-/** SQLSTATE insufficient_privilege. */
-const NOT_PERMITTED = '42501';
-const OTHER_ACCOUNT =
-  'This database account may not change the schema: use the DATABASE_URL of the account that owns the tables (docs/how-to/run-in-production.md#accounts).';
 
 export const migrateCommand = command({
   name: 'migrate',

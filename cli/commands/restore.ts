@@ -27,9 +27,10 @@ async function restore(
     if (DATABASE_URL) await noteCheck(DATABASE_URL, checked);
     return ok<Done>(checked);
   }
-  const [{ readConfig }, { onDatabase }] = await Promise.all([
+  const [{ readConfig }, { onDatabase }, { asOwnerOfTables }] = await Promise.all([
     import('#infra/config/config.ts'),
     import('#cli/shell/on-database.ts'),
+    import('#infra/postgres/connection/owner-account.ts'),
   ]);
   if (replace !== undefined)
     await confirm(`Replace all data of the database ${replace} by the backup of ${checked.header.takenAt}?`);
@@ -37,7 +38,9 @@ async function restore(
   const config = { ...readConfig(env), allowNewerSchema: true };
   const options = { replace, asCopy, production: config.production };
   return ok<Done>(
-    await onDatabase(config, { create: true }, (databaseUrl) => restoreBackup(databaseUrl, checked, options)),
+    await onDatabase(config, { create: true }, (databaseUrl) =>
+      asOwnerOfTables(() => restoreBackup(databaseUrl, checked, options)),
+    ),
   );
 }
 

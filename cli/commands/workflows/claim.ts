@@ -14,9 +14,10 @@ type Claimed = {
 };
 
 async function claim({ asCopy }: z.output<typeof input>, { env, confirm }: CommandContext) {
-  const [{ claimKeeper }, { readInstallation, renewEpoch }] = await Promise.all([
+  const [{ claimKeeper }, { readInstallation, renewEpoch }, { asOwnerOfTables }] = await Promise.all([
     import('#infra/temporal/claim/claim-keeper.ts'),
     import('#infra/postgres/connection/installation.ts'),
+    import('#infra/postgres/connection/owner-account.ts'),
   ]);
   return withContainer(env, async ({ db, workflows: { client } }) => {
     const keeper = claimKeeper({ db, client });
@@ -24,7 +25,7 @@ async function claim({ asCopy }: z.output<typeof input>, { env, confirm }: Comma
     if (asCopy) {
       if (holder === 'this') throw new OperatorError(IS_ORIGINAL);
       await confirm(`Make this database an installation of its own, beside ${id}?`);
-      const copy = await renewEpoch(db, { asCopy });
+      const copy = await asOwnerOfTables(() => renewEpoch(db, { asCopy }));
       return ok<Claimed>({ installation: copy.id, epoch: copy.epoch, changed: true });
     }
     if (holder !== 'this') {
