@@ -120,7 +120,7 @@ function operandProblem(command: Command, words: readonly string[], isBlock: boo
       continue;
     }
     const [flag, value] = word.split('=');
-    const option = command.options.find((each) => each.is(flag ?? ''));
+    const option = command.options.find(({ long, short }) => flag === long || flag === short);
     if (!option) return `${command.name()} has no option ${flag}`;
     if (!option.required || value !== undefined) continue;
     at++;
