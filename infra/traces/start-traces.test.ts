@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { currentTraceparent, traceField } from '#infra/traces/current-trace.ts';
-import { startCollector } from '#infra/traces/testing/collector.ts';
 import { inSpan, type Traces } from '#infra/traces/spans.ts';
 import { startTraces } from '#infra/traces/start-traces.ts';
+import { startCollector } from '#infra/traces/testing/collector.ts';
 
 type Collector = Awaited<ReturnType<typeof startCollector>>;
 let collector: Collector | undefined;
