@@ -23,10 +23,21 @@ const config = {
     },
     {
       name: 'use-cases-name-their-refusals',
-      comment: 'The union of all refusals is for the entry points and the words; a use case names its own.',
+      comment:
+        'The union of all refusals is for the entry points, the words and the operations; a use case names its own.',
       severity: 'error',
-      from: { path: '^(domain/(?!words/)|infra/)' },
+      from: { path: '^(domain/(?!words/)|infra/(?!operations/))' },
       to: { path: '^domain/refusals\\.ts$' },
+    },
+    {
+      name: 'operations-are-data',
+      comment:
+        'A declaration of an operation imports lists of choices, and no use case: a browser may read it.',
+      severity: 'error',
+      from: { path: '\\.operation\\.ts$' },
+      to: {
+        pathNot: '^domain/(kernel/operation|bookings/booking-status|rides/(ride|booking-texts))\\.ts$',
+      },
     },
     {
       name: 'infra-serves-the-domain',

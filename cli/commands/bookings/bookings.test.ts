@@ -30,6 +30,10 @@ const lastChange = async (id: BookingId) => (await container.queries.bookings.de
 describe('deciding a booking', () => {
   test('records the operator in the history, and refuses a second decision with exit code 4', async () => {
     const id = await received();
+    const stale = ['confirm', `bk-${id}`, '--shown-status', 'cancelled', '--json'];
+    expect(JSON.parse((await bookings(stale)).out)).toMatchObject({
+      refused: { kind: 'wrong-status', status: 'received' },
+    });
     expect(await bookings(['confirm', `bk-${id}`])).toEqual({
       code: 0,
       out: `BK-${id} is confirmed.\n`,

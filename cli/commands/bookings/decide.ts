@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { bookingArgument } from '#cli/commands/bookings/booking-argument.ts';
+import { bookingArgument } from '#cli/arguments/booking-argument.ts';
 import { bookingJsonHelp, withBookingJson } from '#cli/commands/bookings/booking-json.ts';
+import { operationCommand } from '#cli/operations/operation-command.ts';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { DELETED_KEPT_DAYS } from '#domain/bookings/delete/delete-bookings.ts';
@@ -13,6 +14,7 @@ import { ok, type Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { lostDutyWords } from '#domain/words/english/duty-refusals.ts';
 import type { Container } from '#infra/container/container.ts';
+import { confirmBooking } from '#infra/operations/uses.ts';
 
 const input = z.object({ booking: bookingArgument, as: asOption });
 
@@ -59,11 +61,10 @@ export async function decideAs(
   });
 }
 
-export const confirmCommand = decisionCommand({
-  verb: 'confirm',
-  summary: 'Confirm a received booking and notify the customer',
-  done: 'confirmed',
-  decide: (useCases, decision) => useCases.confirmBooking(decision),
+export const confirmCommand = operationCommand(confirmBooking, {
+  json: ({ answer }) => withBookingJson({ booking: answer }),
+  show: ({ answer }) => `${formatBookingId(answer.id)} is confirmed.`,
+  help: DECISION_HELP,
 });
 
 export const restoreCommand = decisionCommand({

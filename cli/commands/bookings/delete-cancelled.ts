@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import { DELETED_KEPT_DAYS } from '#domain/bookings/delete/delete-bookings.ts';
+import { DELETE_CANCELLED } from '#domain/bookings/delete/delete-cancelled.operation.ts';
 import { counted } from '#domain/kernel/counted.ts';
 
 const input = z.object({ as: asOption });
@@ -17,7 +17,7 @@ async function deleteCancelled({ as }: z.output<typeof input>, context: CommandC
 
 export const deleteCancelledCommand = command({
   name: 'delete-cancelled',
-  summary: `Delete all cancelled bookings (owners only). Each can be restored for ${DELETED_KEPT_DAYS} days`,
+  summary: DELETE_CANCELLED.summary,
   options: AS_OPTION,
   input,
   asks: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookingArgument } from '#cli/commands/bookings/booking-argument.ts';
+import { bookingArgument } from '#cli/arguments/booking-argument.ts';
 import { withBookingJson } from '#cli/commands/bookings/booking-json.ts';
 import { DECISION_HELP, decideAs } from '#cli/commands/bookings/decide.ts';
 import { AS_OPTION, asOption } from '#cli/shell/acting-member.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookingArgument } from '#cli/commands/bookings/booking-argument.ts';
+import { bookingArgument } from '#cli/arguments/booking-argument.ts';
 import { withBookingJson } from '#cli/commands/bookings/booking-json.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { plainText, shortened } from '#cli/shell/plain-text.ts';

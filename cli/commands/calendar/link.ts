@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { driverArgument } from '#cli/commands/drivers/driver-argument.ts';
+import { driverArgument } from '#cli/arguments/driver-argument.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { type FeedOwner, TEAM_FEED } from '#domain/calendar/feed/feed.ts';

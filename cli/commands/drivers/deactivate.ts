@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { driverArgument } from '#cli/arguments/driver-argument.ts';
 import { CHANGE_HELP, changeDriver } from '#cli/commands/drivers/change-driver.ts';
-import { driverArgument } from '#cli/commands/drivers/driver-argument.ts';
 import { AS_OPTION, asOption } from '#cli/shell/acting-member.ts';
 import { command } from '#cli/shell/command.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { driverArgument } from '#cli/commands/drivers/driver-argument.ts';
+import { driverArgument } from '#cli/arguments/driver-argument.ts';
 import { DRIVER_JSON, driverJson } from '#cli/commands/drivers/driver-json.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { withContainer } from '#cli/shell/with-container.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { driverArgument } from '#cli/commands/drivers/driver-argument.ts';
+import { driverArgument } from '#cli/arguments/driver-argument.ts';
 import { SHIFT_JSON, shiftJson, weekdayOption, weekdaysOption } from '#cli/commands/drivers/shift-json.ts';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { driverArgument } from '#cli/commands/drivers/driver-argument.ts';
+import { driverArgument } from '#cli/arguments/driver-argument.ts';
 import { DUTY_JSON, dutyJson, rideName } from '#cli/commands/duties/duty-json.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { countOption } from '#cli/shell/count-option.ts';

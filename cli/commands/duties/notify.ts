@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dutyArgument, findDuty } from '#cli/commands/duties/ride-argument.ts';
+import { dutyArgument, findDuty } from '#cli/arguments/ride-argument.ts';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { DRY_RUN_OPTION, dryRunNote, dryRunOption } from '#cli/shell/dry-run.ts';

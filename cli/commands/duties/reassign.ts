@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { driverArgument } from '#cli/commands/drivers/driver-argument.ts';
+import { driverArgument } from '#cli/arguments/driver-argument.ts';
+import { vehicleArgument } from '#cli/arguments/vehicle-argument.ts';
 import { DUTY_JSON, dutyJson, rideName } from '#cli/commands/duties/duty-json.ts';
-import { vehicleArgument } from '#cli/commands/vehicles/vehicle-argument.ts';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { dayOption } from '#cli/shell/day-option.ts';

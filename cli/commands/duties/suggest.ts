@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { rideArgument } from '#cli/arguments/ride-argument.ts';
 import { CONFLICT_JSON, conflictJson } from '#cli/commands/duties/duty-json.ts';
-import { rideArgument } from '#cli/commands/duties/ride-argument.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import type { Shown } from '#cli/shell/output.ts';
 import { plainText, shortened } from '#cli/shell/plain-text.ts';

@@ -1,4 +1,4 @@
-import { changeSeatsCommand } from '#cli/commands/seats/change-seats.ts';
+import { blockCommand, unblockCommand } from '#cli/commands/seats/change-seats.ts';
 import { seatPaidCommand, seatUnpaidCommand } from '#cli/commands/seats/paid.ts';
 import { seatPickupStateCommand } from '#cli/commands/seats/pickup-state.ts';
 import { showCommand } from '#cli/commands/seats/show.ts';
@@ -7,12 +7,5 @@ import { group } from '#cli/shell/command.ts';
 export const seatsCommand = group(
   'seats',
   'Show, block and unblock the seats of trips, and mark them as paid',
-  [
-    showCommand,
-    changeSeatsCommand('block', 'Block the free seats of upcoming trips, so that riders cannot book them'),
-    changeSeatsCommand('unblock', 'Unblock the blocked seats of upcoming trips'),
-    seatPaidCommand,
-    seatUnpaidCommand,
-    seatPickupStateCommand,
-  ],
+  [showCommand, blockCommand, unblockCommand, seatPaidCommand, seatUnpaidCommand, seatPickupStateCommand],
 );

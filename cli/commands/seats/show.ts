@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { directionOption, routeOption, tripArgument } from '#cli/commands/trips/trip-options.ts';
+import { directionOption, routeOption, tripArgument } from '#cli/arguments/trip-options.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { dayOption } from '#cli/shell/day-option.ts';
 import type { Shown } from '#cli/shell/output.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tripCells } from '#cli/commands/trips/trip-options.ts';
+import { tripCells } from '#cli/arguments/trip-options.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { countOption } from '#cli/shell/count-option.ts';
 import { DRY_RUN_OPTION, dryRunOption } from '#cli/shell/dry-run.ts';

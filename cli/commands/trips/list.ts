@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { routeOption, tripCells } from '#cli/commands/trips/trip-options.ts';
+import { routeOption, tripCells } from '#cli/arguments/trip-options.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { countOption } from '#cli/shell/count-option.ts';
 import { dayOption } from '#cli/shell/day-option.ts';

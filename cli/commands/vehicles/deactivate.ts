@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { vehicleArgument } from '#cli/arguments/vehicle-argument.ts';
 import { CHANGE_HELP, changeVehicle } from '#cli/commands/vehicles/change-vehicle.ts';
-import { vehicleArgument } from '#cli/commands/vehicles/vehicle-argument.ts';
 import { AS_OPTION, asOption } from '#cli/shell/acting-member.ts';
 import { command } from '#cli/shell/command.ts';
 

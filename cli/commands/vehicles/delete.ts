@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { vehicleArgument } from '#cli/commands/vehicles/vehicle-argument.ts';
+import { vehicleArgument } from '#cli/arguments/vehicle-argument.ts';
 import { VEHICLE_JSON, vehicleJson } from '#cli/commands/vehicles/vehicle-json.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { withContainer } from '#cli/shell/with-container.ts';

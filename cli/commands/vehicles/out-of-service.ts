@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { vehicleArgument } from '#cli/arguments/vehicle-argument.ts';
 import { CHANGE_HELP, changeVehicle } from '#cli/commands/vehicles/change-vehicle.ts';
-import { vehicleArgument } from '#cli/commands/vehicles/vehicle-argument.ts';
 import { vehicleJson } from '#cli/commands/vehicles/vehicle-json.ts';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { bookingArgument } from '#cli/arguments/booking-argument.ts';
+import { driverArgument } from '#cli/arguments/driver-argument.ts';
+import { rideArgument } from '#cli/arguments/ride-argument.ts';
+import { routeOption, tripArgument } from '#cli/arguments/trip-options.ts';
+import { vehicleArgument } from '#cli/arguments/vehicle-argument.ts';
+import { countOption } from '#cli/shell/count-option.ts';
+import { dayOption } from '#cli/shell/day-option.ts';
+import { expectedVersionOption } from '#cli/shell/expected-version-option.ts';
+import { indiaMoment } from '#cli/shell/india-moment.ts';
+import { parseIndiaTime } from '#domain/kernel/india-time.ts';
+import type { InputKind, OperationInput } from '#domain/kernel/operation.ts';
+
+/** What stands for the value in the help: `--driver <driver>`. */
+const PLACEHOLDERS: Readonly<Record<Exclude<InputKind['kind'], 'yes-no'>, string>> = {
+  booking: 'booking',
+  ride: 'ride',
+  driver: 'driver',
+  vehicle: 'vehicle',
+  trip: 'number',
+  route: 'route',
+  day: 'date',
+  time: 'time',
+  moment: 'time',
+  whole: 'number',
+  rupees: 'rupees',
+  text: 'text',
+  choice: 'choice',
+  version: 'version',
+  seats: 'seats',
+  keys: 'keys',
+};
+
+/** Returns the name of an option: `--shown-pickup`. */
+export function flagOf(name: string): string {
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+/** Returns an input as an option of commander: `--shown-pickup <time>`. */
+export function inputFlags(name: string, { kind }: InputKind): string {
+  return kind === 'yes-no' ? flagOf(name) : `${flagOf(name)} <${PLACEHOLDERS[kind]}>`;
+}
+
+/** Returns the schema of an input that is written on the command line. One that is missing is checked as an empty one. */
+export function inputSchema(input: OperationInput): z.ZodType {
+  const schema = schemaOf(input);
+  return input.required ? z.preprocess((written) => written ?? '', schema) : schema.optional();
+}
+
+function schemaOf(input: OperationInput): z.ZodType {
+  switch (input.kind) {
+    case 'booking':
+      return bookingArgument;
+    case 'ride':
+      return rideArgument;
+    case 'driver':
+      return driverArgument;
+    case 'vehicle':
+      return vehicleArgument;
+    case 'trip':
+      return tripArgument;
+    case 'route':
+      return routeOption;
+    case 'day':
+      return dayOption;
+    case 'time':
+      return timeOption;
+    case 'moment':
+      return indiaMoment;
+    case 'whole':
+      return countOption(input.max);
+    case 'rupees':
+      return rupeesOption;
+    case 'text':
+      return z.string();
+    case 'choice':
+      return z.enum(input.values, `must be one of ${input.values.join(', ')}`);
+    case 'yes-no':
+      return z.boolean();
+    case 'version':
+      return expectedVersionOption.unwrap();
+    case 'seats':
+      return seatsOption;
+    case 'keys':
+      return keysOption;
+  }
+}
+
+const rupeesOption = z
+  .string()
+  .regex(/^\d{1,8}$/, 'must be a whole number of rupees')
+  .transform(Number);
+
+const timeOption = z.string().transform((written, context) => {
+  const time = parseIndiaTime(written);
+  if (time) return time;
+  context.addIssue('must be a time such as 09:30');
+  return z.NEVER;
+});
+
+const wordsOf = (written: string) => written.split(/[\s,]+/).filter(Boolean);
+
+const keysOption = z.string().transform(wordsOf);
+
+const seatsOption = z
+  .string()
+  .transform((written) => [...new Set(wordsOf(written.toUpperCase()))])
+  .pipe(
+    z
+      .array(z.string().regex(/^[A-Z]\d{1,2}$/, 'must be seats such as A1,B2'))
+      .min(1, 'must be seats such as A1,B2'),
+  );

@@ -1,0 +1,61 @@
+/**
+ * An act of the team, declared once beside its use case (docs/decisions/0060-operations.md). Its command, its help and its row in
+ * docs/product/operations.md follow from it. It holds data alone, so a browser may read it.
+ */
+export type Operation = {
+  /** The noun and the verb, as the command has them: `bookings.confirm`. */
+  readonly name: `${string}.${string}`;
+  /** What it does, as the help says it: `Confirm a received booking and notify the customer`. */
+  readonly summary: string;
+  readonly roles: readonly TeamRole[];
+  /** The input that it is about, which is the argument of the command. Null: it is about none. */
+  readonly subject: string | null;
+  readonly inputs: OperationInputs;
+  /** The codes of all refusals that it may answer. */
+  readonly refuses: readonly string[];
+  /** What an input allows in spite of a refusal: the code, and the input. */
+  readonly overrides?: Readonly<Record<string, string>>;
+  /** `ask`: it destroys something, and a person confirms it. `type-the-count`: with the number of what is destroyed. */
+  readonly danger: 'none' | 'ask' | 'type-the-count';
+  /** What takes it back. Null: nothing does. */
+  readonly undo: string | null;
+  /** The kinds of the messages that leave because of it. */
+  readonly tells: readonly string[];
+  /** Command lines after `ratha`. */
+  readonly examples: readonly [string, string, ...string[]];
+};
+
+export type TeamRole = 'dispatcher' | 'owner';
+
+export type OperationInputs = Readonly<Record<string, OperationInput>>;
+
+/** An input, as data. */
+export type OperationInput = InputKind & {
+  /** What it is, as the help says it after the option. */
+  readonly label: string;
+  /** The operation cannot run without it. */
+  readonly required?: true;
+  /** The input that must be given with it. */
+  readonly needs?: string;
+  /** Inputs that cannot be given with it. */
+  readonly without?: readonly string[];
+};
+
+export type InputKind =
+  /** A reference: `BK-12`; `BK-12` or `TR-5`; the number of a driver, a vehicle or a trip; the id of a route. */
+  | { readonly kind: 'booking' | 'ride' | 'driver' | 'vehicle' | 'trip' | 'route' }
+  /** A day, a time, or both, in India: `2026-11-22`, `18:05`, `2026-11-22 18:05`. */
+  | { readonly kind: 'day' | 'time' | 'moment' }
+  /** A whole number from 1. */
+  | { readonly kind: 'whole'; readonly max: number }
+  | { readonly kind: 'rupees' }
+  | { readonly kind: 'text' }
+  | { readonly kind: 'choice'; readonly values: readonly [string, ...string[]] }
+  | { readonly kind: 'yes-no' }
+  /** The version of what is changed. */
+  | { readonly kind: 'version' }
+  /** Words, separated by commas: seats such as `A1,B2`, or keys. */
+  | { readonly kind: 'seats' | 'keys' };
+
+/** Returns the declaration with its literal types. */
+export const operation = <const Declared extends Operation>(declared: Declared): Declared => declared;

@@ -1,0 +1,44 @@
+import type { DutySubject } from '#domain/duties/duty.ts';
+import type { DriverId } from '#domain/fleet/driver.ts';
+import type { VehicleId } from '#domain/fleet/vehicle.ts';
+import type { BookingId, TripId } from '#domain/kernel/ids.ts';
+import type { IndiaDate, IndiaTime } from '#domain/kernel/india-time.ts';
+import type { InputKind, Operation, OperationInput } from '#domain/kernel/operation.ts';
+
+/** The types of the values of inputs, by kind. */
+type Values = {
+  booking: BookingId;
+  ride: DutySubject;
+  driver: DriverId;
+  vehicle: VehicleId;
+  trip: TripId;
+  route: string;
+  day: IndiaDate;
+  time: IndiaTime;
+  moment: Date;
+  whole: number;
+  rupees: number;
+  text: string;
+  choice: string;
+  'yes-no': boolean;
+  version: number;
+  seats: readonly string[];
+  keys: readonly string[];
+};
+
+/** The type of the value of one input. */
+export type ValueOf<Input extends InputKind> = Input extends {
+  kind: 'choice';
+  values: infer Choices extends readonly string[];
+}
+  ? Choices[number]
+  : Values[Input['kind']];
+
+type IsThere<Input extends OperationInput> = Input extends { required: true } ? true : false;
+
+/** The values of the inputs of an operation, by name. One that is not given is undefined. */
+export type InputsOf<Declared extends Operation> = {
+  readonly [Name in keyof Declared['inputs']]:
+    | ValueOf<Declared['inputs'][Name]>
+    | (IsThere<Declared['inputs'][Name]> extends true ? never : undefined);
+};

@@ -1,0 +1,43 @@
+import type { USES } from '#infra/operations/uses.ts';
+
+export type EntryPoint = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+
+/**
+ * Where each operation can be done besides its command: the addresses of pages and calls as in app/routes.ts. The names of the
+ * calls are those of the contract, so they are no part of a declaration.
+ */
+export const ENTRY_POINTS: Readonly<
+  Record<
+    (typeof USES)[number]['operation']['name'],
+    { readonly pages: readonly EntryPoint[]; readonly calls: readonly EntryPoint[] }
+  >
+> = {
+  'bookings.confirm': {
+    pages: ['POST /admin?index', 'POST /admin/bookings/:id'],
+    calls: ['POST /api/admin/bookings/:id/confirm'],
+  },
+  'bookings.edit': {
+    pages: ['POST /admin/bookings/:id/edit'],
+    calls: ['PUT /api/admin/bookings/:id'],
+  },
+  'bookings.delete-cancelled': {
+    pages: ['POST /admin/bookings/delete-cancelled'],
+    calls: ['DELETE /api/admin/cancelled-bookings'],
+  },
+  'duties.assign': {
+    pages: [
+      'POST /admin/duty-calendar',
+      'POST /admin/duty-calendar/assign',
+      'POST /admin/duty-calendar/plan',
+    ],
+    calls: ['POST /api/admin/duty/manual-assign'],
+  },
+  'seats.block': {
+    pages: ['POST /admin/rideshare/mark-seats-booked'],
+    calls: ['POST /api/admin/mark-seats-booked'],
+  },
+  'seats.unblock': {
+    pages: ['POST /admin/rideshare/unblock'],
+    calls: ['DELETE /api/admin/mark-seats-booked'],
+  },
+};

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { program } from '#cli/program.ts';
+import type { Operation } from '#domain/kernel/operation.ts';
+import { ENTRY_POINTS, type EntryPoint } from '#infra/operations/page/entry-points.ts';
+import { operationsPage } from '#infra/operations/page/operations-page.ts';
+import { USES } from '#infra/operations/uses.ts';
+import { type Method, PERMISSIONS } from '#tests/contract/permission-table.ts';
+
+/** The declarations agree with what the site and the command line have (docs/product/operations.md). */
+
+const OPERATIONS: readonly Operation[] = USES.map(({ operation }) => operation);
+
+const ROLES = { team: ['dispatcher', 'owner'], owner: ['owner'] } as const;
+
+const entries = Object.entries(ENTRY_POINTS).flatMap(([name, { pages, calls }]) =>
+  [...pages, ...calls].map((at): [string, EntryPoint] => [name, at]),
+);
+
+test.each(entries)('%s has at %s the roles that it declares', (name, at) => {
+  const [method, path = ''] = at.split(' ') as [Method, string];
+  const allowed = PERMISSIONS[path]?.[method];
+  expect(allowed === 'team' || allowed === 'owner', `${at} is no entry point of the team`).toBe(true);
+  const declared = OPERATIONS.find((operation) => operation.name === name)?.roles;
+  expect(allowed && ROLES[allowed as keyof typeof ROLES]).toEqual(declared);
+});
+
+/** Returns the command of an operation. */
+function commandOf(name: string) {
+  const [noun, verb] = name.split('.');
+  const group = program.commands.find((each) => each.name() === noun);
+  return group?.commands.find((each) => each.name() === verb);
+}
+
+test.each(OPERATIONS.map(({ name }) => name))('%s has a command with its summary', (name) => {
+  const operation = OPERATIONS.find((each) => each.name === name);
+  expect(commandOf(name)?.description()).toBe(operation?.summary);
+});
+
+test.each(OPERATIONS.flatMap(({ examples }) => examples))(
+  'the example %s names options that exist',
+  (line) => {
+    const [noun = '', verb = '', ...words] = line.split(' ');
+    const known = commandOf(`${noun}.${verb}`)?.options.map(({ long }) => long);
+    for (const word of words.filter((each) => each.startsWith('--'))) expect(known).toContain(word);
+  },
+);
+
+test.each(OPERATIONS)('$name names inputs of its own', ({ inputs, subject, overrides = {}, refuses }) => {
+  const names = Object.keys(inputs);
+  const named = Object.values(inputs).flatMap(({ needs, without = [] }) => [
+    ...(needs ? [needs] : []),
+    ...without,
+  ]);
+  for (const each of [...named, ...Object.values(overrides), ...(subject ? [subject] : [])])
+    expect(names).toContain(each);
+  for (const code of Object.keys(overrides)) expect(refuses).toContain(code);
+});
+
+test('the page of the operations is that of the declarations', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/product/operations.md'), 'utf8');
+  expect(page, 'run npm run operations:page').toBe(operationsPage());
+});
