@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, extname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
@@ -66,13 +66,15 @@ export async function createBackup(
 }
 
 /**
- * Returns the path of the new file. Throws an OperatorError if it exists already, or if the target ends with a slash and is
- * no folder: a file in place of the folder would stop the backups of the next nights.
+ * Returns the path of the new file. Throws an OperatorError if it exists already, or if the target has the form of a folder,
+ * which is without an ending or with a slash, and is none: a file in its place would stop the backups of the next nights.
  */
 function backupPath(target: string, takenAt: Date): string {
   const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory() === true;
-  if (!isFolder && target.endsWith('/'))
-    throw new OperatorError(`There is no folder ${resolve(target)}: make it first. There is no new file.`);
+  if (!isFolder && (target.endsWith('/') || extname(target) === '') && !existsSync(target))
+    throw new OperatorError(
+      `There is no folder ${resolve(target)}: make it first, or name a file with an ending, as ${basename(target)}.gz.`,
+    );
   const name = `ratha-${takenAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup.gz`;
   const path = resolve(isFolder ? join(target, name) : target);
   if (existsSync(path)) throw new OperatorError(`${path} exists already: name a new file, or a folder.`);
