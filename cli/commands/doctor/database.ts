@@ -142,7 +142,9 @@ async function checkSchema(db: DbPool, allowNewerSchema: boolean): Promise<Findi
       check: 'migrations',
       state: allowNewerSchema ? 'warning' : 'error',
       text: 'A newer release has migrated the database',
-      fix: 'Start that release, or set ALLOW_NEWER_SCHEMA=true to go back one release.',
+      fix: allowNewerSchema
+        ? 'ALLOW_NEWER_SCHEMA=true lets this release run on it. When that release runs again, remove the variable.'
+        : 'Start that release, or set ALLOW_NEWER_SCHEMA=true to go back one release.',
     };
   }
   if (pending === 0) return { check: 'migrations', state: 'ok', text: 'The schema is up to date' };

@@ -181,7 +181,7 @@ test('says that a newer release has migrated the database', async () => {
   await sql`insert into kysely_migration (name, timestamp) values ('9999-newer', 'x')`.execute(db);
   try {
     expect((await doctor({ ALLOW_NEWER_SCHEMA: 'true' })).of('migrations')).toMatchObject([
-      { state: 'warning' },
+      { state: 'warning', fix: expect.not.stringContaining('or set') },
     ]);
     expect((await doctor()).of('migrations')).toMatchObject([
       { state: 'error', text: expect.stringContaining('newer') },

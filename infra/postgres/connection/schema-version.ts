@@ -36,6 +36,6 @@ export async function refuseNewerSchema(db: Db): Promise<void> {
   const [first] = await newerMigrations(db);
   if (first === undefined) return;
   throw new OperatorError(
-    `A newer Ratha has migrated this database (${first} is unknown here), so nothing was changed: start that release, or set ALLOW_NEWER_SCHEMA=true to go back one release (docs/how-to/run-in-production.md#go-back).`,
+    `A newer Ratha has migrated this database (${first} is unknown here), so nothing was changed: start that release, or set ALLOW_NEWER_SCHEMA=true to go back one release, with which all but ratha migrate starts (docs/how-to/run-in-production.md#go-back).`,
   );
 }
