@@ -72,6 +72,7 @@ const states = (templates: { status: string }[]) => [...new Set(templates.map(({
 test('submits what Meta does not have, and says what Meta says', async () => {
   meta.setPageSize(7);
   expect(states((await list()).templates)).toEqual(['missing']);
+  expect((await ratha(['messages', 'templates'], variables)).out).toContain('With --submit');
   expect((await ratha(['doctor'], variables)).out).toContain('Run `ratha messages templates --submit`');
   meta.reviewsAs('PENDING');
   const submitted = (await list('--submit')).templates;
@@ -95,6 +96,7 @@ test('submits what Meta does not have, and says what Meta says', async () => {
   ]);
   const shown = (await ratha(['messages', 'templates'], variables)).out;
   expect(shown).toMatch(/ratha_otp +en +marketing, not authentication +approved/);
+  expect(shown).not.toContain('With --submit');
   expect((await ratha(['doctor'], variables)).out).toContain('has not approved 1 of');
   meta.setPageSize(100);
 });

@@ -42,11 +42,19 @@ function toTable({ account, templates }: Value): Shown {
       reason ?? '',
     ]),
     empty: 'No templates.',
-    after:
-      account === null
-        ? 'Set WHATSAPP_ACCOUNT_ID to see what Meta says. --json prints each template for its submission by hand.'
-        : 'With --submit, Meta is asked to approve those that are missing.',
+    ...whatNext(account, templates),
   };
+}
+
+/** Returns the line below the table. None if there is nothing to submit. */
+function whatNext(account: Value['account'], templates: Value['templates']): { readonly after?: string } {
+  if (account === null)
+    return {
+      after:
+        'Set WHATSAPP_ACCOUNT_ID to see what Meta says. --json prints each template for its submission by hand.',
+    };
+  if (!templates.some(({ status }) => status === 'missing')) return {};
+  return { after: 'With --submit, Meta is asked to approve those that are missing.' };
 }
 
 export const templatesCommand = command({
