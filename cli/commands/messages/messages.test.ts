@@ -72,6 +72,7 @@ test('lists messages by state and booking, and shows one', async () => {
   expect(out).toMatch(/booking-received +email +Kept, not sent +1/);
   const shown = (await messages('show', id)).out;
   expect(shown).toContain('State     May have been sent (whatsapp: connection lost)');
+  expect(shown).toContain(`If not: ratha messages resend ${id} --seen 1\n`);
   expect(shown).toContain(`Booking   BK-${bookingId}`);
   expect((await json('show', id)).answer).toMatchObject({ message: { id: Number(id) }, resends: [] });
   expect((await messages('list', '--status', 'too-late')).out).toBe('No messages found.\n');

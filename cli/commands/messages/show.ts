@@ -37,7 +37,7 @@ const LABEL_WIDTH = 10;
 
 function toText({ message, resends }: ShownMessage): string {
   const { id, about, kind, channel, to, subject, body, status, attempts, error, createdAt, sentAt } = message;
-  const advice = status === 'sent' ? null : failureAdvice(channel, error);
+  const advice = adviceFor(message);
   const rows = [
     ['State', [messageStateLabel(status, message), error && `(${error})`].filter(Boolean).join(' ')],
     ...(advice ? ([['To do', advice]] as const) : []),
@@ -60,6 +60,14 @@ function toText({ message, resends }: ShownMessage): string {
     '',
     ...(body ?? 'The text of a one-time code is not shown.').split('\n').map(plainText),
   ].join('\n');
+}
+
+/** Returns what somebody can do about a message that was not sent, or may not have been. Null if there is nothing to say. */
+function adviceFor({ id, kind, channel, status, attempts, error }: ShownMessage['message']): string | null {
+  if (status === 'sent') return null;
+  const advice = failureAdvice(channel, error);
+  if (advice || status !== 'unknown' || kind === 'otp') return advice;
+  return `Look whether the provider took it. If not: ratha messages resend ${id} --seen ${attempts}`;
 }
 
 /** Returns what the recipient's device reported, if it did. */
