@@ -21,6 +21,8 @@ export async function standInWhatsApp() {
     received.push({ to: body.to, text: body.text?.body ?? '' });
   const server = createServer(async (request, response) => {
     if (mode === 'silent') return;
+    // A worker asks what Meta says of the number.
+    if (request.method === 'GET') return answer(response, 200, {});
     const sent = await readWhole(request);
     if (sent === undefined) return;
     const body = message.parse(JSON.parse(sent));

@@ -20,6 +20,8 @@ export async function startProviders(random: Random): Promise<Providers> {
   const delay = () => sleep(random.between(10, 150));
 
   const whatsapp = createServer(async (request, response) => {
+    // A worker asks what Meta says of the number.
+    if (request.method === 'GET') return void response.writeHead(200).end('{}');
     const sent = await readWhole(request);
     if (sent === undefined) return;
     const message = JSON.parse(sent) as { to: string };
