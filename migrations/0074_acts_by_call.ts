@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** The history tells an act by a call from an act by a page of the console (docs/product/identity.md#history). */
+/** The history tells an act by a call from an act by a page of the console (docs/product/bookings.md#history). */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   for (const [table, columns] of Object.entries(COLUMNS)) {
     for (const column of columns) {
