@@ -210,7 +210,7 @@ describe('deleting a seat booking', () => {
       expect.objectContaining({ type: 'seat-cancelled', bookingId: id }),
     );
     const { cancellation } = (await site.container.queries.rideshare.find(id as never)) ?? {};
-    expect(cancellation).toMatchObject({ by: 'admin', from: 'console' });
+    expect(cancellation).toMatchObject({ by: 'admin', from: 'call' });
     expect((await rider.post('/api/scheduled-rideshare/book', seatOn(trip, 'B2'))).status).toBe(201);
   });
 
