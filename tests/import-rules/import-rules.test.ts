@@ -11,6 +11,7 @@ const CULPRITS: Record<string, string> = {
   'domain-stands-alone': 'domain/asks-infra.ts',
   'domain-says-no-words': 'domain/says-words.ts',
   'use-cases-name-their-refusals': 'domain/refuses-anything.ts',
+  'operations-are-data': 'domain/loud.operation.ts',
   'infra-serves-the-domain': 'infra/postgres/asks-web.ts',
   'entry-points-are-separate': 'cli/commands/asks-web.ts',
   'components-only-draw': 'app/ui/asks-session.tsx',

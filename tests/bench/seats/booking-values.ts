@@ -29,7 +29,7 @@ export function bookingValues(seller: Seller, seat: SeatToSell, now: Date) {
     book: [
       ...[seat.trip, seat.seat, now, null, null, seat.pickupStop, seat.dropStop, seat.pickupAt, seat.dropAt],
       ...[seller.customer, 'Bench Rider', 'rider@ratha.example', seller.phone, 'web', null, null],
-      ...[JSON.stringify(event), '', ''],
+      ...[JSON.stringify(event), '', '', null],
       ...limitValues(null, rider, 1, now),
     ],
     writeSession: (booking: number) => [
