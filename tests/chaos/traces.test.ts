@@ -137,6 +137,9 @@ test('one trace leads from a request through outbox and workflow to its messages
   expect(bytes).not.toContain(rider.cookie.split('=')[1]);
 });
 
+/** Far more than 21 answers or a stop need, and less than 21 exports of 5 s that somebody would wait for. */
+const WITHOUT_WAITING_MS = 60_000 * TIME_FACTOR;
+
 test.each(['silent', 'refusing'] as const)('a %s collector delays no answer and no stop', async (mode) => {
   const collector = await startCollector(mode);
   closing.push(collector.close);
@@ -147,10 +150,10 @@ test.each(['silent', 'refusing'] as const)('a %s collector delays no answer and 
   for (let round = 0; round < 20; round += 1)
     expect((await rider.get('/api/scheduled-rideshare/routes')).status).toBe(200);
   expect((await rider.post('/api/bookings', RIDE)).status).toBe(201);
-  expect(performance.now() - beginsAt).toBeLessThan(5_000 * TIME_FACTOR);
+  expect(performance.now() - beginsAt).toBeLessThan(WITHOUT_WAITING_MS);
 
   const stopsAt = performance.now();
   const [code] = await Promise.all([web.stop(), worker.stop()]);
-  expect(performance.now() - stopsAt).toBeLessThan(13_500 * TIME_FACTOR);
+  expect(performance.now() - stopsAt).toBeLessThan(WITHOUT_WAITING_MS);
   expect([code, worker.process.exitCode]).toEqual([0, 0]);
 });
