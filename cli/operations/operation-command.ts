@@ -25,8 +25,6 @@ type Shape<Declared extends Operation, Answer> = Pick<
     readonly inputs: InputsOf<Declared>;
     readonly would: Answer | null;
   }) => string | null;
-  /** Whether these inputs ask. Without it, `danger` decides. */
-  readonly asks?: (inputs: InputsOf<Declared>) => boolean;
   /** Returns the refusal with what the command adds to it. */
   readonly refusal?: (refusal: Refusal, context: CommandContext) => Refusal;
   readonly help: string;
@@ -37,13 +35,19 @@ type Shape<Declared extends Operation, Answer> = Pick<
  * question follow from the declaration (docs/how-to/add-a-cli-command.md).
  */
 export function operationCommand<Declared extends Operation, Answer>(
-  { operation, run, dryRun }: Use<Declared, Answer>,
+  { operation, run, prepare, dryRun }: Use<Declared, Answer>,
   shape: Shape<Declared, Answer>,
 ): Command {
-  const { subject, inputs, danger, summary, name, examples } = operation;
+  const { subject, inputs, danger, asksFor, summary, name, examples } = operation;
   const options = Object.entries(inputs).filter(([each]) => each !== subject);
   type Given = { inputs: InputsOf<Declared>; as: z.output<typeof asOption>; dryRun: boolean };
-  const asksFor = (given: InputsOf<Declared>) => shape.asks?.(given) ?? danger !== 'none';
+  const asks = ({ inputs: given, dryRun: isDry }: Given) => {
+    if (isDry || danger === 'none') return false;
+    return (
+      !asksFor ||
+      Object.entries(given).some(([each, value]) => each === asksFor.input && value === asksFor.value)
+    );
+  };
   return command<Given, Answered<Answer>>({
     name: [name.split('.')[1], subject && `<${subject}>`].filter(Boolean).join(' '),
     summary,
@@ -54,21 +58,24 @@ export function operationCommand<Declared extends Operation, Answer>(
     },
     // The compiler cannot follow it: schema and type are made from the same declaration.
     input: givenSchema(inputs) as unknown as z.ZodType<Given>,
-    ...(danger !== 'none' && { asks: (given) => !given.dryRun && asksFor(given.inputs) }),
+    ...(danger !== 'none' && { asks }),
     async run(given, context) {
       const done = await runAs(
         context,
         given.as,
         async (container, by): Promise<Result<Answered<Answer>, Refusal>> => {
+          const prepared = prepare ? await prepare(container, given.inputs) : ok(given.inputs);
+          if (!prepared.ok) return prepared;
+          const ready = prepared.value;
           const act = given.dryRun && dryRun ? dryRun : run;
-          if (!given.dryRun && danger !== 'none' && asksFor(given.inputs)) {
-            const would = dryRun && (await dryRun(container, given.inputs, by));
+          if (asks(given)) {
+            const would = dryRun && (await dryRun(container, ready, by));
             if (would && !would.ok) return would;
-            const about = { inputs: given.inputs, would: would?.value ?? null };
+            const about = { inputs: ready, would: would?.value ?? null };
             const question = shape.question ? shape.question(about) : `${summary}?`;
             if (question !== null) await context.confirm(question);
           }
-          const result = await act(container, given.inputs, by);
+          const result = await act(container, ready, by);
           return result.ok ? ok({ dryRun: given.dryRun, answer: result.value }) : result;
         },
       );

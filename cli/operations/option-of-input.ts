@@ -68,9 +68,9 @@ function schemaOf(input: OperationInput): z.ZodType {
     case 'moment':
       return indiaMoment;
     case 'whole':
-      return countOption(input.max);
+      return input.max === undefined ? digits('must be a whole number') : countOption(input.max);
     case 'rupees':
-      return rupeesOption;
+      return digits('must be a whole number of rupees');
     case 'text':
       return z.string();
     case 'choice':
@@ -86,10 +86,11 @@ function schemaOf(input: OperationInput): z.ZodType {
   }
 }
 
-const rupeesOption = z
-  .string()
-  .regex(/^\d{1,8}$/, 'must be a whole number of rupees')
-  .transform(Number);
+const digits = (message: string) =>
+  z
+    .string()
+    .regex(/^\d{1,8}$/, message)
+    .transform(Number);
 
 const timeOption = z.string().transform((written, context) => {
   const time = parseIndiaTime(written);

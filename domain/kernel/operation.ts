@@ -17,6 +17,8 @@ export type Operation = {
   readonly overrides?: Readonly<Record<string, string>>;
   /** `ask`: it destroys something, and a person confirms it. `type-the-count`: with the number of what is destroyed. */
   readonly danger: 'none' | 'ask' | 'type-the-count';
+  /** It asks only with this value of an input. Absent: always. */
+  readonly asksFor?: { readonly input: string; readonly value: string };
   /** What takes it back. Null: nothing does. */
   readonly undo: string | null;
   /** The kinds of the messages that leave because of it. */
@@ -46,8 +48,8 @@ export type InputKind =
   | { readonly kind: 'booking' | 'ride' | 'driver' | 'vehicle' | 'trip' | 'route' }
   /** A day, a time, or both, in India: `2026-11-22`, `18:05`, `2026-11-22 18:05`. */
   | { readonly kind: 'day' | 'time' | 'moment' }
-  /** A whole number from 1. */
-  | { readonly kind: 'whole'; readonly max: number }
+  /** A whole number: from 1 to `max`, or of at most 8 digits. */
+  | { readonly kind: 'whole'; readonly max?: number }
   | { readonly kind: 'rupees' }
   | { readonly kind: 'text' }
   | { readonly kind: 'choice'; readonly values: readonly [string, ...string[]] }

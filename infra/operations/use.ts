@@ -10,6 +10,11 @@ import type { InputsOf } from '#infra/operations/inputs.ts';
 export type Use<Declared extends Operation, Answer> = {
   readonly operation: Declared;
   readonly run: Run<Declared, Answer>;
+  /**
+   * Reads what the inputs leave open before a person is asked, such as the version. What changes while the question is open is then
+   * refused. Refuses what does not exist.
+   */
+  readonly prepare?: Prepare<Declared>;
   /** The same, rolled back. Absent for one that has no dry run yet. */
   readonly dryRun?: Run<Declared, Answer>;
 };
@@ -19,6 +24,11 @@ export type Run<Declared extends Operation, Answer> = (
   inputs: InputsOf<Declared>,
   by: Actor,
 ) => Promise<Result<Answer, Refused<Declared>>>;
+
+export type Prepare<Declared extends Operation> = (
+  container: Container,
+  inputs: InputsOf<Declared>,
+) => Promise<Result<InputsOf<Declared>, Refused<Declared>>>;
 
 /** The refusals that an operation declares. */
 type Refused<Declared extends Operation> = Extract<Refusal, { readonly code: Declared['refuses'][number] }>;

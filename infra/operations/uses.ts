@@ -8,7 +8,7 @@ import { DEFAULT_DUTY_START } from '#domain/duties/duty.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { indiaInstant } from '#domain/kernel/india-time.ts';
 import type { OverrideRequest } from '#domain/kernel/override-request.ts';
-import { refuse } from '#domain/kernel/result.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
 import { BOOKING_TEXTS, mapTexts } from '#domain/rides/booking-texts.ts';
 import { BLOCK_SEATS, UNBLOCK_SEATS } from '#domain/rideshare/block/block-seats.operation.ts';
 import type { SeatsToBlock } from '#domain/rideshare/block/block-seats.ts';
@@ -68,11 +68,15 @@ export const deleteCancelled = use(DELETE_CANCELLED, {
 });
 
 export const editBooking = use(EDIT_BOOKING, {
-  run: async ({ queries, useCases }, inputs, by) => {
+  async prepare({ queries }, inputs) {
     const stored = await queries.bookings.find(inputs.booking);
-    if (!stored) return refuse(BOOKING_NOT_FOUND);
+    return stored ? ok({ ...inputs, seen: inputs.seen ?? stored.version }) : refuse(BOOKING_NOT_FOUND);
+  },
+  async run({ queries, useCases }, inputs, by) {
+    const version = inputs.seen ?? (await queries.bookings.find(inputs.booking))?.version;
+    if (version === undefined) return refuse(BOOKING_NOT_FOUND);
     return useCases.editBooking({
-      ...{ id: inputs.booking, version: inputs.seen ?? stored.version, by },
+      ...{ id: inputs.booking, version, by },
       edit: {
         ...{ status: inputs.status, fare: inputs.fare, hoursRequired: inputs.hours },
         estimated: inputs.fareConfirmed ? false : undefined,

@@ -9,7 +9,6 @@ const EMAIL_LINES = {
 } as const;
 
 export const editCommand = operationCommand(editBooking, {
-  asks: ({ status }) => status === 'cancelled',
   question: ({ inputs }) => `Cancel ${formatBookingId(inputs.booking)}? The customer is notified.`,
   json: ({ answer: { booking, changes, email } }) => withBookingJson({ booking, changes, email }),
   show: ({ answer: { booking, changes, email } }) =>

@@ -27,7 +27,7 @@ export const EDIT_BOOKING = operation({
     },
     fare: { kind: 'rupees', label: 'the fare before the discount' },
     fareConfirmed: { kind: 'yes-no', label: 'the price of an estimated fare is confirmed with the customer' },
-    hours: { kind: 'whole', max: 9_999, label: 'the hours of a rental, 1 to 24' },
+    hours: { kind: 'whole', label: 'the hours of a rental, 1 to 24' },
     date: { kind: 'text', label: 'the pickup date, such as 2026-11-22' },
     time: { kind: 'text', label: 'the pickup time in India, such as 18:05' },
     pickup: { kind: 'text', label: 'the pickup location' },
@@ -55,6 +55,7 @@ export const EDIT_BOOKING = operation({
   refuses: ['not-found', 'changed-meanwhile', 'invalid', 'duty-conflicts'],
   overrides: { 'duty-conflicts': 'override' },
   danger: 'ask',
+  asksFor: { input: 'status', value: 'cancelled' },
   undo: null,
   tells: [
     'booking-updated',

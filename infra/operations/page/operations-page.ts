@@ -15,7 +15,19 @@ export function operationsPage(): string {
 }
 
 function section(operation: Operation & { name: keyof typeof ENTRY_POINTS }, hasDryRun: boolean): string {
-  const { name, summary, roles, inputs, subject, refuses, overrides = {}, danger, undo, tells } = operation;
+  const {
+    name,
+    summary,
+    roles,
+    inputs,
+    subject,
+    refuses,
+    overrides = {},
+    danger,
+    asksFor,
+    undo,
+    tells,
+  } = operation;
   const { pages, calls } = ENTRY_POINTS[name];
   const options = Object.entries(inputs).map(([each, { label, required }]) => {
     const what = each === subject ? 'argument' : required ? 'needed' : 'optional';
@@ -34,7 +46,7 @@ function section(operation: Operation & { name: keyof typeof ENTRY_POINTS }, has
     `| Calls | ${coded(calls)} |`,
     `| Command | \`ratha ${name.replace('.', ' ')}\` |`,
     `| Dry run | ${hasDryRun ? 'command' : 'no'} |`,
-    `| Asks first | ${ASKS[danger]} |`,
+    `| Asks first | ${ASKS[danger]}${asksFor ? `, with \`${asksFor.input}\` \`${asksFor.value}\` only` : ''} |`,
     `| Taken back by | ${undo ?? 'nothing'} |`,
     `| Messages | ${coded(tells)} |`,
     `| Refusals | ${coded(refuses)} |`,

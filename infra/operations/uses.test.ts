@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DELETED_KEPT_DAYS } from '#domain/bookings/delete/delete-bookings.ts';
+import { DEFAULT_DUTY_START, DUTY_UNDO_MS } from '#domain/duties/duty.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import { BLOCKING_WEEKS, MAX_WEEKS } from '#domain/rideshare/block/block-seats.ts';
+import { assignDuty, blockSeats, deleteCancelled, editBooking } from '#infra/operations/uses.ts';
+import { accepted, refused } from '#tests/builders/outcomes.ts';
+import { BY_DISPATCHER } from '#tests/builders/people.ts';
+import { placed } from '#tests/builders/placed-bookings.ts';
+import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
+
+let house: TestContainer;
+beforeAll(async () => {
+  house = await createTestContainer();
+});
+afterAll(() => house.drop());
+
+const { operation, prepare, run } = editBooking;
+if (!prepare) throw new Error('An edit reads the version before it asks');
+
+const NOTHING = Object.fromEntries(Object.keys(operation.inputs).map((name) => [name, undefined])) as Record<
+  keyof typeof operation.inputs,
+  undefined
+>;
+
+test('an edit is for the version that was there before a person was asked', async () => {
+  const { container } = house;
+  const edit = { ...NOTHING, booking: await placed(container), status: 'cancelled' } as const;
+  const asked = accepted(await prepare(container, edit));
+  accepted(await container.useCases.confirmBooking({ id: edit.booking, by: BY_DISPATCHER }));
+  expect(refused(await run(container, asked, BY_DISPATCHER))).toMatchObject({
+    code: 'changed-meanwhile',
+  });
+  expect((await container.queries.bookings.find(edit.booking))?.status).toBe('confirmed');
+});
+
+test('nobody is asked about a booking that does not exist', async () => {
+  const edit = { ...NOTHING, booking: 999_999 as BookingId };
+  expect(refused(await prepare(house.container, edit))).toMatchObject({ code: 'not-found' });
+});
+
+test('the words of the declarations name the limits of the product', () => {
+  const { weeks } = blockSeats.operation.inputs;
+  expect([weeks.max, weeks.label]).toEqual([
+    MAX_WEEKS,
+    `the number of weeks from now, 1 to ${MAX_WEEKS} (default: ${BLOCKING_WEEKS})`,
+  ]);
+  expect(assignDuty.operation.inputs.time.label).toContain(`(default: ${DEFAULT_DUTY_START})`);
+  expect(assignDuty.operation.undo).toContain(`for ${DUTY_UNDO_MS / 1_000} seconds`);
+  for (const words of [deleteCancelled.operation.summary, deleteCancelled.operation.undo])
+    expect(words).toContain(`for ${DELETED_KEPT_DAYS} days`);
+});
