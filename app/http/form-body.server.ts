@@ -36,6 +36,14 @@ export const FORM_NOT_UNDERSTOOD: Invalid<InputFieldError> = invalid([
 ]);
 export const NOT_UNDERSTOOD = renderRefusal(FORM_NOT_UNDERSTOOD).message;
 
+/** Returns the instant of a hidden field in ISO 8601; null if the field is empty, undefined if it is no instant. */
+export function instantOf(form: FormData, name: string): Date | null | undefined {
+  const written = textOf(form, name);
+  if (written === '') return null;
+  const instant = new Date(written);
+  return Number.isNaN(instant.getTime()) ? undefined : instant;
+}
+
 /** Returns the text of a form's field, or an empty string if the field is missing. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);

@@ -1,14 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react';
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import {
   type ResendError,
   requireMessage,
   resentToast,
 } from '#app/console/messages/message-dialogs.server.ts';
+import { MessageQuestion, MessageQuestionError } from '#app/console/messages/message-question.tsx';
 import { messagesPageOf as backOf } from '#app/console/messages/messages-hrefs.ts';
-import { DialogErrorNotice } from '#app/console/shared/dialogs/dialog-error-notice.tsx';
-import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
-import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { submitOrStay } from '#app/frame/submit-or-stay.ts';
@@ -16,8 +14,7 @@ import { redirectDone } from '#app/http/flash.server.ts';
 import { readForm, textOf } from '#app/http/form-body.server.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { statusOf } from '#app/http/problem.server.ts';
-import { Banner } from '#app/ui/parts/banner.tsx';
-import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
+import { Button } from '#app/ui/parts/button.tsx';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 
 /**
@@ -50,36 +47,27 @@ export const meta = pageTitle('Send again');
 export const handle: ConsoleHandle = { consoleTitle: () => 'Send again' };
 
 export default function ResendQuestion() {
-  const { name, to, question, attempts } = useLoaderData<typeof loader>();
+  const message = useLoaderData<typeof loader>();
   const formError = useActionData<{ formError?: ResendError }>()?.formError;
-  const back = backOf(useLocation());
   const isPending = useNavigation().formMethod === 'POST';
-  const form = useFirstFocus('a');
   return (
-    <RouteDialog title="Send this message again?" description={`${name}, ${to}`} closeHref={back} small>
-      <Form ref={form} method="post" replace preventScrollReset className="mt-3 grid gap-3">
-        <input type="hidden" name="attempts" value={attempts} />
-        {formError && (
-          <Banner tone="danger" title="Error" live>
-            {formError.message}
-          </Banner>
-        )}
-        <p>{question}</p>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <ButtonLink to={back} preventScrollReset replace>
-            Leave it as it is
-          </ButtonLink>
-          <Button type="submit" variant="primary" pending={isPending && 'Sending...'}>
-            Send again
-          </Button>
-        </div>
-      </Form>
-    </RouteDialog>
+    <MessageQuestion
+      title="Send this message again?"
+      message={message}
+      formError={formError}
+      leave="Leave it as it is"
+      buttons={
+        <Button type="submit" variant="primary" pending={isPending && 'Sending...'}>
+          Send again
+        </Button>
+      }
+    >
+      <input type="hidden" name="attempts" value={message.attempts} />
+      <p>{message.question}</p>
+    </MessageQuestion>
   );
 }
 
 export function ErrorBoundary() {
-  return (
-    <DialogErrorNotice failed="Failed to send message" behind="booking" backHref={backOf(useLocation())} />
-  );
+  return <MessageQuestionError failed="Failed to send message" />;
 }

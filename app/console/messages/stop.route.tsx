@@ -1,19 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react';
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { requireMessage, stoppedToast } from '#app/console/messages/message-dialogs.server.ts';
+import { MessageQuestion, MessageQuestionError } from '#app/console/messages/message-question.tsx';
 import { messagesPageOf } from '#app/console/messages/messages-hrefs.ts';
-import { DialogErrorNotice } from '#app/console/shared/dialogs/dialog-error-notice.tsx';
 import { formErrorResponse } from '#app/console/shared/dialogs/form-error-response.server.ts';
-import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
 import { submitDialog } from '#app/console/shared/dialogs/submit-dialog.ts';
-import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
-import { Banner } from '#app/ui/parts/banner.tsx';
-import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
+import { Button } from '#app/ui/parts/button.tsx';
 
 /**
  * Loads `/admin/messages/{message}/stop`, and the same on the pages of a booking, a seat and a duty: the question before a
@@ -41,45 +38,32 @@ export const meta = pageTitle('Stop message');
 export const handle: ConsoleHandle = { consoleTitle: () => 'Stop message' };
 
 export default function StopQuestion() {
-  const { name, to, stopQuestion } = useLoaderData<typeof loader>();
+  const message = useLoaderData<typeof loader>();
   const formError = useActionData<typeof action>()?.formError;
-  const back = messagesPageOf(useLocation());
   const isPending = useNavigation().formMethod === 'POST';
-  const form = useFirstFocus('a');
   return (
-    <RouteDialog title="Stop this message?" description={`${name}, ${to}`} closeHref={back} small>
-      <Form ref={form} method="post" replace preventScrollReset className="mt-3 grid gap-3">
-        {formError && (
-          <Banner tone="danger" title="Error" live>
-            {formError.message}
-          </Banner>
-        )}
-        <p>{stopQuestion}</p>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <ButtonLink to={back} preventScrollReset replace>
-            Keep trying
-          </ButtonLink>
-          <Button
-            type="submit"
-            name="intent"
-            value="stop-message"
-            variant="primary"
-            pending={isPending && 'Stopping...'}
-          >
-            Stop message
-          </Button>
-        </div>
-      </Form>
-    </RouteDialog>
+    <MessageQuestion
+      title="Stop this message?"
+      message={message}
+      formError={formError}
+      leave="Keep trying"
+      buttons={
+        <Button
+          type="submit"
+          name="intent"
+          value="stop-message"
+          variant="primary"
+          pending={isPending && 'Stopping...'}
+        >
+          Stop message
+        </Button>
+      }
+    >
+      <p>{message.stopQuestion}</p>
+    </MessageQuestion>
   );
 }
 
 export function ErrorBoundary() {
-  return (
-    <DialogErrorNotice
-      failed="Failed to stop message"
-      behind="list"
-      backHref={messagesPageOf(useLocation())}
-    />
-  );
+  return <MessageQuestionError failed="Failed to stop message" />;
 }

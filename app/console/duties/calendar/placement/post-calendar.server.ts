@@ -6,7 +6,7 @@ import { readSubject } from '#app/console/duties/calendar/placement/read-subject
 import { type CalendarAt, calendarHref } from '#app/console/duties/duty-hrefs.ts';
 import { readOverride } from '#app/console/shared/dialogs/read-override.server.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
-import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
+import { FORM_NOT_UNDERSTOOD, instantOf, readForm, textOf } from '#app/http/form-body.server.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { statusOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
@@ -83,12 +83,12 @@ async function assign(container: Container, form: FormData, by: Actor): Promise<
   const subject = readSubject((name) => textOf(form, name));
   const driverId = parseDriverId(textOf(form, 'driver'));
   if (!subject || !driverId) return refuse(FORM_NOT_UNDERSTOOD);
-  const pickup = textOf(form, 'pickupAt');
-  const shownPickupAt = pickup === '' ? undefined : new Date(pickup);
-  if (shownPickupAt && Number.isNaN(shownPickupAt.getTime())) return refuse(FORM_NOT_UNDERSTOOD);
+  const pickupAt = instantOf(form, 'pickupAt');
+  if (pickupAt === undefined) return refuse(FORM_NOT_UNDERSTOOD);
   const usual = { vehicleId: null, startsAt: null, minutes: null };
   const assigned = await container.useCases.assignDuty({
-    ...{ ...usual, subject, driverId, shownPickupAt, override: overrideOf(form), by },
+    ...{ ...usual, subject, driverId, override: overrideOf(form), by },
+    ...(pickupAt && { shownPickupAt: pickupAt }),
   });
   return assigned.ok ? ok(null) : assigned;
 }

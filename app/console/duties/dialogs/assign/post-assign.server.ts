@@ -4,7 +4,7 @@ import { dutyErrorResponse, tryWithOverride } from '#app/console/duties/dialogs/
 import { parseSubject } from '#app/console/duties/dialogs/ride-words.ts';
 import { backHref, dutyDialogHref } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
-import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
+import { FORM_NOT_UNDERSTOOD, instantOf, readForm, textOf } from '#app/http/form-body.server.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import type { Conflict } from '#domain/duties/conflict.ts';
 import { conflictKeys } from '#domain/duties/conflicts/conflict-keys.ts';
@@ -38,13 +38,23 @@ export async function postAssign({ request, context }: ActionFunctionArgs) {
   }
   const ride = await container.queries.dutyCalendar.ride(subject);
   if (!ride) return wrongField(form, 'subject', 'Selected booking not found');
-  const shownPickupAt = readShownPickup(form);
-  if (shownPickupAt === 'wrong') return dutyErrorResponse(FORM_NOT_UNDERSTOOD, form);
+  // Without JavaScript a form can be sent with another ride than it was rendered with. It then showed no pickup of that one.
+  const isOfRide = textOf(form, 'shownFor') === textOf(form, 'subject');
+  const seenStart = isOfRide ? instantOf(form, 'seenStart') : null;
+  if (seenStart === undefined) return dutyErrorResponse(FORM_NOT_UNDERSTOOD, form);
   const times = readTimes(form, ride);
   if ('field' in times) return wrongField(form, times.field, times.message);
   const vehicleId = parseVehicleId(textOf(form, 'vehicle')) ?? null;
   const { result, conflicts } = await tryWithOverride(form, (override) =>
-    container.useCases.assignDuty({ subject, driverId, vehicleId, ...times, shownPickupAt, override, by }),
+    container.useCases.assignDuty({
+      subject,
+      driverId,
+      vehicleId,
+      ...times,
+      ...(seenStart && { shownPickupAt: seenStart }),
+      override,
+      by,
+    }),
   );
   if (!result.ok) return assignError(container, result.refusal, form, { ride, conflicts });
   return redirectDone(backHref(request.url, indiaDateOf(ride.startsAt)), {
@@ -65,16 +75,6 @@ export async function crewWords({ queries, clock }: Container, duty: Duty): Prom
 function wrongField(form: FormData, field: string, message: string) {
   const error: InputFieldError = { field, code: 'input-wrong', message };
   return dutyErrorResponse(invalid([error]), form);
-}
-
-/**
- * Returns the pickup that the form showed; undefined if it showed another ride or none. `wrong` is no time.
- */
-function readShownPickup(form: FormData): Date | undefined | 'wrong' {
-  const seen = textOf(form, 'seenStart');
-  if (textOf(form, 'shownFor') !== textOf(form, 'subject') || seen === '') return undefined;
-  const was = new Date(seen);
-  return Number.isNaN(was.getTime()) ? 'wrong' : was;
 }
 
 /** Answers a form whose pickup was moved meanwhile, with the pickup of now, so that it can be sent again. */
