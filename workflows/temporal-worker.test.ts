@@ -44,7 +44,7 @@ beforeEach(async () => {
     address: async () => address,
     activities,
     log: { ...QUIET, info: log, warn: log },
-    stickyTimeoutMs: 1_000,
+    ...{ stickyTimeoutMs: 1_000, silentMs: 3_000 },
   });
 });
 
@@ -64,6 +64,7 @@ test('waits for Temporal and works again after a restart of the server', async (
   await sleep(500);
   server = await startTestServer({ port, database });
   await eventually(async () => (await health()).workers === 1);
+  await eventually(() => worker.state() === 'working');
   bookings.holdEvents = true;
   const first = bookings.place(1 as BookingId, deadlinesFromNow({}));
   await deliverBookingEvent(first);
@@ -72,6 +73,8 @@ test('waits for Temporal and works again after a restart of the server', async (
   await server.kill();
   expect((await health()).state).toBe('down');
   await eventually(() => logged.includes('Temporal does not answer; workflows wait until it is back'));
+  // Alerts and probes tell it (docs/operate/alerts.md#ratha-no-worker).
+  await eventually(() => worker.state() === 'waiting');
   server = await startTestServer({ port, database });
   const confirmed = bookings.set(1 as BookingId, 'confirmed', 'confirmed');
   await eventually(() =>
@@ -82,6 +85,7 @@ test('waits for Temporal and works again after a restart of the server', async (
   );
   await eventually(() => bookings.known(1 as BookingId).messages.includes('booking-confirmed'));
   await eventually(() => logged.includes('Temporal is back; workflows continue'));
+  await eventually(() => worker.state() === 'working');
 });
 
 test('follows Temporal to another address', async () => {

@@ -37,6 +37,8 @@ type Options = {
   readonly finishMs?: number;
   /** If a worker dies, the server waits this long before another worker continues its workflows. */
   readonly stickyTimeoutMs?: number;
+  /** A server that has not answered for so long gives no tasks. */
+  readonly silentMs?: number;
 };
 
 /** It takes tasks, waits for Temporal or its end, or must not work (`mayWork`). */
@@ -53,6 +55,8 @@ export type RunningWorker = {
 /** The name under which Temporal lists the builds of Ratha's workers. */
 const DEPLOYMENT = 'ratha';
 const STICKY_MS = 2_000;
+/** Five checks: a busy server may miss one. */
+const SILENT_MS = 10_000;
 const FIRST_WAIT_MS = 250;
 const MAX_WAIT_MS = 5_000;
 const CONNECT_MS = 5_000;
@@ -75,6 +79,8 @@ export function runTemporalWorker(options: Options): RunningWorker {
   const finishMs = options.finishMs ?? FINISH_MS;
   let current: readonly Worker[] = [];
   let isRefused = false;
+  /** When the server answered last, by the monotonic clock. */
+  let answeredAt = 0;
   const stopping = new AbortController();
   const stopped = () => stopping.signal.aborted;
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
@@ -158,6 +164,7 @@ export function runTemporalWorker(options: Options): RunningWorker {
         ),
       ]);
       current = workers;
+      answeredAt = performance.now();
       const running = workers.map((worker) =>
         worker.run().catch((error: unknown) => {
           const reason = error instanceof Error ? error.name : 'Error';
@@ -172,6 +179,9 @@ export function runTemporalWorker(options: Options): RunningWorker {
           isCurrent: async () => scopePrefix(await options.scope()) === scopePrefix(scope),
           isRefused: async () => (await options.mayWork?.().catch(isOperatorError)) ?? false,
           onBack: async () => options.onReached?.(scope),
+          onAnswer(answers) {
+            if (answers) answeredAt = performance.now();
+          },
         },
         until,
       );
@@ -192,9 +202,11 @@ export function runTemporalWorker(options: Options): RunningWorker {
     closed,
     state() {
       if (isRefused) return 'refused';
-      const isWorking =
+      const isRunning =
         !stopped() && current.length > 0 && current.every((worker) => worker.getState() === 'RUNNING');
-      return isWorking ? 'working' : 'waiting';
+      // The SDK calls a worker running while its server is away.
+      const isSilent = performance.now() - answeredAt > (options.silentMs ?? SILENT_MS);
+      return isRunning && !isSilent ? 'working' : 'waiting';
     },
     async stop() {
       stopping.abort();

@@ -19,6 +19,8 @@ type Watch = {
   readonly isRefused: () => Promise<boolean>;
   /** Runs when the server is back, or when its store is another one. */
   readonly onBack: () => Promise<void>;
+  /** Runs after each check. */
+  readonly onAnswer: (answers: boolean) => void;
   readonly security?: TemporalSecurity | undefined;
   readonly log: Log;
 };
@@ -48,6 +50,7 @@ export async function watchTemporal(options: Watch, until: AbortSignal): Promise
       break;
     }
     const answers = found !== null;
+    options.onAnswer(answers);
     if (await options.isRefused()) break;
     const isOther = answers && store !== null && found !== store;
     if (isOther) log.warn('The store of Temporal is another one; its workflows are made from the database');

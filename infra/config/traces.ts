@@ -16,7 +16,7 @@ const headers = z.string().transform((written, context) => {
     if (!pairs.includes(null) && entries.every(([, value]) => /^[\x20-\x7e]+$/.test(value)))
       return Object.fromEntries(entries);
   } catch {
-    // The same problem as a pair without a sign between.
+    // A value with a broken % sequence is as wrong as a pair without `=`.
   }
   context.addIssue('must be headers such as x-api-key=secret, separated by commas');
   return z.NEVER;
