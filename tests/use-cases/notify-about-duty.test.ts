@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { deleteBooking } from '#domain/bookings/delete/delete-bookings.ts';
 import { assignDuty } from '#domain/duties/assign/assign-duty.ts';
 import { removeDuty } from '#domain/duties/change/remove-duty.ts';
 import type { Duty, DutyState, DutySubject } from '#domain/duties/duty.ts';
@@ -27,7 +28,7 @@ import { dutyRepository } from '#infra/postgres/repositories/duties/duty.reposit
 import { dutySheetRepository } from '#infra/postgres/repositories/duties/duty-sheet.repository.ts';
 import { messageRepository } from '#infra/postgres/repositories/messaging/message.repository.ts';
 import { rideshareBookingRepository } from '#infra/postgres/repositories/rideshare/rideshare-booking.repository.ts';
-import { addBooking, addDriver, addVehicle } from '#tests/builders/duties.ts';
+import { addBooking, addDriver, addVehicle, dutyTransactions } from '#tests/builders/duties.ts';
 import { india, settableClock } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER, CONTACT } from '#tests/builders/people.ts';
@@ -235,6 +236,18 @@ test('tells a driver of a removed duty, unless it came back; and sends nothing t
   expect(await composeDutyMessages(about)(noticeOf({ ...duty, id: 99 as never }, 'duty-removed', 1))).toEqual(
     [],
   );
+});
+
+test('tells a driver of a duty whose booking was deleted', async () => {
+  const duty = await assigned();
+  if (duty.subject.kind !== 'booking') throw new Error('The duty has a booking');
+  const remove = deleteBooking({ inTransaction: dutyTransactions(db), timeouts: TIMEOUTS, clock });
+  accepted(await remove({ id: duty.subject.id, by: BY_DISPATCHER }));
+  await tell(noticeOf(duty, 'duty-removed', 2));
+  expect(delivered).toMatchObject([{ kind: 'duty-removed' }]);
+  expect(await db.selectFrom('messages').select(['booking_id', 'duty_id']).execute()).toEqual([
+    { booking_id: null, duty_id: duty.id },
+  ]);
 });
 
 test('tells the driver of a trip its stops and passengers', async () => {

@@ -34,6 +34,8 @@ export type FormerDuty = {
   readonly isAssignedAgain: boolean;
   /** Another driver has a duty for the same booking or trip now. */
   readonly isWithOther: boolean;
+  /** Its booking is deleted. */
+  readonly isRideDeleted: boolean;
 };
 
 export type ReadDriverDuties = {

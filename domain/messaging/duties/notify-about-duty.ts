@@ -109,7 +109,8 @@ async function composeRemoved(deps: ComposeDeps, notice: DutyNotice): Promise<Co
     kind: notice.kind,
     textFor: ({ channel }) =>
       channel === 'sms' ? driverBySms('duty-removed', text, former, deps.brand) : text,
-    about: aboutOf(notice, former.subject),
+    // A message cannot belong to a booking that is deleted.
+    about: former.isRideDeleted ? { dutyId: notice.dutyId } : aboutOf(notice, former.subject),
     to,
     keyFor: key,
     usefulUntil: former.endsAt,

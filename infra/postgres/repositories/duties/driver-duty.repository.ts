@@ -75,6 +75,10 @@ export function driverDutyRepository(db: Db): ReadDriverDuties & FindDriver & Fi
             select from duties where driver_id <> change.driver_id
               and (booking_id = change.booking_id or trip_id = change.trip_id))`.as('other'),
         )
+        .select(
+          sql<boolean>`change.booking_id is not null
+            and not exists (select from bookings where id = change.booking_id)`.as('deleted'),
+        )
         .where('change.duty_id', '=', id)
         .where('change.driver_id', '=', driverId)
         .orderBy('change.id', 'desc')
@@ -92,6 +96,7 @@ export function driverDutyRepository(db: Db): ReadDriverDuties & FindDriver & Fi
         driver: { id: driverId, name: row.name, phone: row.phone },
         isAssignedAgain: row.again,
         isWithOther: row.other,
+        isRideDeleted: row.deleted,
       };
     },
 
