@@ -36,7 +36,8 @@ const config = {
       severity: 'error',
       from: { path: '\\.operation\\.ts$' },
       to: {
-        pathNot: '^domain/(kernel/operation|bookings/booking-status|rides/(ride|booking-texts))\\.ts$',
+        pathNot:
+          '^domain/(kernel/operation|bookings/(booking-status|cancellation)|rides/(ride|booking-texts))\\.ts$',
       },
     },
     {

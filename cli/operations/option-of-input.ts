@@ -72,7 +72,9 @@ function schemaOf(input: OperationInput): z.ZodType {
     case 'rupees':
       return digits('must be a whole number of rupees');
     case 'text':
-      return z.string();
+      return input.max === undefined
+        ? z.string()
+        : z.string().trim().max(input.max, `must be ${input.max} characters or less`);
     case 'choice':
       return z.enum(input.values, `must be one of ${input.values.join(', ')}`);
     case 'yes-no':

@@ -1,4 +1,5 @@
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
+import type { Cancellation, CancellationReason } from '#domain/bookings/cancellation.ts';
 import { type WrongStatus, wrongStatus } from '#domain/bookings/refusals.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
@@ -11,22 +12,6 @@ import type { RidePoints } from '#domain/places/locate-ride.ts';
 import type { BookingTexts } from '#domain/rides/booking-texts.ts';
 import { type Ride, SERVICE_LABELS } from '#domain/rides/ride.ts';
 import { SERVICES } from '#domain/rides/services.ts';
-
-export const CANCELLATION_REASONS = {
-  'plans-changed': 'Plans changed',
-  'no-vehicle': 'No vehicle available',
-  'no-show': 'No-show',
-  'not-confirmed': 'Not confirmed before pickup',
-  duplicate: 'Duplicate booking',
-  other: 'Other',
-} as const;
-export type CancellationReason = keyof typeof CANCELLATION_REASONS;
-
-export type Cancellation = {
-  readonly by: 'rider' | 'admin' | 'system';
-  readonly reason: CancellationReason;
-  readonly note: string | null;
-};
 
 /** Where a booking came from. Only partner bookings have a partner fare. */
 export type Platform = 'Website' | 'Console' | 'Transferz';

@@ -13,4 +13,10 @@ test('rolls back what succeeded and what was refused, and returns the result of 
   expect(await dryRun(async (stores) => ok(stores * 2))).toEqual(ok(6));
   expect(await dryRun(async () => refuse('no'))).toEqual(refuse('no'));
   expect(commits).toBe(0);
+
+  const seen: number[] = [];
+  const looking = rolledBack(inTransaction, async (stores) => void seen.push(stores));
+  await looking(async () => ok(null));
+  await looking(async () => refuse('no'));
+  expect(seen).toEqual([3]);
 });

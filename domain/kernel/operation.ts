@@ -51,7 +51,8 @@ export type InputKind =
   /** A whole number: from 1 to `max`, or of at most 8 digits. */
   | { readonly kind: 'whole'; readonly max?: number }
   | { readonly kind: 'rupees' }
-  | { readonly kind: 'text' }
+  /** At most `max` characters. */
+  | { readonly kind: 'text'; readonly max?: number }
   | { readonly kind: 'choice'; readonly values: readonly [string, ...string[]] }
   | { readonly kind: 'yes-no' }
   /** The version of what is changed. */

@@ -1,11 +1,6 @@
-import {
-  BOOKED_SERVICE_LABELS,
-  type Booking,
-  type Cancellation,
-  type Guest,
-  serviceOf,
-} from '#domain/bookings/booking.ts';
+import { BOOKED_SERVICE_LABELS, type Booking, type Guest, serviceOf } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
+import type { Cancellation } from '#domain/bookings/cancellation.ts';
 import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
 import { BOOKING_FIELDS } from '#domain/bookings/fields/booking-fields.ts';
 import { type Fact, readAs } from '#domain/bookings/fields/define-field.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Booking, Cancellation } from '#domain/bookings/booking.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import type { Cancellation } from '#domain/bookings/cancellation.ts';
 import { addMinutes } from '#domain/kernel/india-time.ts';
 import type { Reader } from '#domain/messaging/audience.ts';
 import { bookingFacts, type DriverDetails } from '#domain/messaging/booking-facts.ts';

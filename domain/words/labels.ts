@@ -1,5 +1,6 @@
-import type { BookedService, CancellationReason } from '#domain/bookings/booking.ts';
+import type { BookedService } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
+import type { CancellationReason } from '#domain/bookings/cancellation.ts';
 import type { RiderFields } from '#domain/bookings/fields/facts.ts';
 import type { SavedPlaceName } from '#domain/customers/saved-places.ts';
 import type { FareLineText } from '#domain/fares/fare-line.ts';

@@ -1,17 +1,7 @@
-import { cancelBooking, cancelOwnBooking } from '#domain/bookings/decide/cancel-booking.ts';
+import { cancelOwnBooking } from '#domain/bookings/decide/cancel-booking.ts';
 import { changeBooking } from '#domain/bookings/decide/change-booking.ts';
 import { cancelUnconfirmed, closeRide } from '#domain/bookings/decide/close-booking.ts';
-import { confirmBooking } from '#domain/bookings/decide/confirm-booking.ts';
-import { completeBooking, startBooking } from '#domain/bookings/decide/drive-booking.ts';
 import { markBookingOverdue } from '#domain/bookings/decide/mark-overdue.ts';
-import { undoDecision } from '#domain/bookings/decide/undo-decision.ts';
-import {
-  deleteBooking,
-  deleteCancelledBookings,
-  restoreBooking,
-} from '#domain/bookings/delete/delete-bookings.ts';
-import { editBooking } from '#domain/bookings/edit/edit-booking.ts';
-import { routeOfEdit } from '#domain/bookings/edit/route-of-edit.ts';
 import { placeManualBooking } from '#domain/bookings/manual/place-manual-booking.ts';
 import { priceManualRide } from '#domain/bookings/manual/price-manual-ride.ts';
 import { changeOwnBooking, quoteOwnChange } from '#domain/bookings/own-change/change-own-booking.ts';
@@ -26,7 +16,6 @@ import { bookingQueries } from '#infra/postgres/queries/booking.queries.ts';
 import { bookingDutyQueries } from '#infra/postgres/queries/booking-duty.queries.ts';
 import { bookingListQueries } from '#infra/postgres/queries/booking-list.queries.ts';
 import { deletedBookingQueries } from '#infra/postgres/queries/deleted-booking.queries.ts';
-import { deletedBookingRepository } from '#infra/postgres/repositories/bookings/deleted-booking.repository.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
 type Others = {
@@ -37,7 +26,7 @@ type Others = {
 
 /** Creates the use cases and queries of bookings. */
 export function createBookings(core: Core, { fares, partners, identity }: Others) {
-  const { config, clock, db, readOnly, lists, long, inTransaction, places, quotes } = core;
+  const { config, clock, readOnly, lists, long, inTransaction, places, quotes } = core;
   const { bookings, coupons, customers, manualBookings } = core.repositories;
   const { timeouts } = config;
   const { fareCalculator: price, locate, tariffs } = fares;
@@ -49,7 +38,6 @@ export function createBookings(core: Core, { fares, partners, identity }: Others
   const placement = { ...fares.useCases, coupons, customers, inTransaction, parsePhone, timeouts, clock };
   const decision = { changeBooking: changeBooking({ inTransaction, timeouts }), clock };
   const ownChange = { price, locate, coupons, bookings, quotes, parsePhone, clock };
-  const deletion = { bookings: deletedBookingRepository(db), inTransaction, timeouts, clock };
   return {
     useCases: {
       prepareRide: ridePreparation,
@@ -66,28 +54,12 @@ export function createBookings(core: Core, { fares, partners, identity }: Others
         priceManualRide: manualFareCalculator,
         placed: manualBookings,
       }),
-      confirmBooking: confirmBooking(decision),
-      cancelBooking: cancelBooking(decision),
       cancelOwnBooking: cancelOwnBooking(decision),
-      undoDecision: undoDecision({ inTransaction, timeouts, clock }),
-      startBooking: startBooking(decision),
-      completeBooking: completeBooking(decision),
       closeRide: closeRide({ ...decision, timeouts, drivers: driverReports(core.repositories.duties) }),
       cancelUnconfirmed: cancelUnconfirmed({ ...decision, timeouts }),
       markBookingOverdue: markBookingOverdue(decision),
-      editBooking: editBooking({
-        inTransaction,
-        bookings,
-        routeOfEdit: routeOfEdit({ places, locate }),
-        parsePhone,
-        timeouts,
-        clock,
-      }),
       quoteOwnChange: quoteOwnChange(ownChange),
       changeOwnBooking: changeOwnBooking({ ...ownChange, inTransaction, timeouts }),
-      deleteBooking: deleteBooking(deletion),
-      deleteCancelledBookings: deleteCancelledBookings(deletion),
-      restoreBooking: restoreBooking(deletion),
     },
     queries: {
       bookings: bookingQueries(readOnly),

@@ -1,5 +1,7 @@
+import { rolledBack } from '#domain/kernel/in-transaction.ts';
 import type { Config } from '#infra/config/config.ts';
 import type { Log } from '#infra/config/logging.ts';
+import { type Acts, createActs } from '#infra/container/acts.ts';
 import { createBilling } from '#infra/container/billing.ts';
 import { createBookings } from '#infra/container/bookings.ts';
 import { createCalendar } from '#infra/container/calendar.ts';
@@ -13,6 +15,7 @@ import { createFleet } from '#infra/container/fleet.ts';
 import { createIdentity } from '#infra/container/identity.ts';
 import { createMessaging } from '#infra/container/messaging.ts';
 import { createPartners } from '#infra/container/partners.ts';
+import { rehearsal } from '#infra/container/rehearsal.ts';
 import { createRetention } from '#infra/container/retention.ts';
 import { createRideshare } from '#infra/container/rideshare.ts';
 import { createSavedPlaces } from '#infra/container/saved-places.ts';
@@ -40,11 +43,13 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
   const secondFactor = createSecondFactor(core);
   const bookings = createBookings(core, { fares, partners, identity });
   const rideshare = createRideshare(core, identity);
+  const contexts = { fares, rideshare };
+  const acts = createActs(core, contexts, { inTransaction: core.inTransaction, dryRun: false });
   const fleet = createFleet(core);
   const schedule = createSchedule(core);
   const duties = createDuties(core);
   const dutyPlans = createDutyPlans(core);
-  const driver = createDriverLink(core, bookings.useCases);
+  const driver = createDriverLink(core, acts);
   const retention = createRetention(core, rideshare);
   const workflows = createWorkflows(core);
   const calendar = createCalendar(core);
@@ -93,8 +98,8 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
       ...secondFactor.useCases,
       ...bookings.useCases,
       ...rideshare.useCases,
+      ...acts,
       ...fleet.useCases,
-      ...schedule.useCases,
       ...duties.useCases,
       ...dutyPlans.useCases,
       ...driver.useCases,
@@ -105,8 +110,23 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
       ...savedPlaces.useCases,
       ...conflictList.useCases,
     },
-    /** Use cases that do everything but commit, for `--dry-run`. */
-    dryRuns: { ...messaging.dryRuns, ...schedule.dryRuns, ...duties.dryRuns },
+    /** What the team does in one transaction. */
+    acts,
+    /**
+     * Runs acts without their effects (docs/product/operations.md#dry-run). Returns the result of `work`, and the messages that its last
+     * act would have sent.
+     */
+    async rehearse<T>(work: (acts: Acts) => Promise<T>) {
+      const { inTransaction, messages } = rehearsal(core);
+      const result = await work(createActs(core, contexts, { inTransaction, dryRun: true }));
+      return { result, messages: messages() };
+    },
+    /** Use cases that send nothing, for `--dry-run` and questions. */
+    dryRuns: {
+      ...messaging.dryRuns,
+      ...duties.dryRuns,
+      ...createActs(core, contexts, { inTransaction: rolledBack(core.inTransaction), dryRun: true }),
+    },
     queries: {
       ...fares.queries,
       ...partners.queries,

@@ -117,6 +117,8 @@ export function createCore(config: Config, log: Log, replaced: Replacements) {
     relay,
     onError,
     repositories: stores(db, (done) => done()),
+    /** Creates the repositories of a transaction. */
+    storesOn: stores,
     inTransaction: inTransactionOf(db, stores),
     places: replaced.places ?? createPlaces(config, { clock, log }),
     nearestPlace: createNearestPlace(config, { log }),

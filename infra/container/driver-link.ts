@@ -1,5 +1,5 @@
 import { openDriverLink, openFormerLink, reportDuty } from '#domain/duties/link/report-duty.ts';
-import type { createBookings } from '#infra/container/bookings.ts';
+import type { Acts } from '#infra/container/acts.ts';
 import type { Core } from '#infra/container/core.ts';
 import { rideDriverQueries } from '#infra/postgres/queries/ride-driver.queries.ts';
 import { driverDutyRepository } from '#infra/postgres/repositories/duties/driver-duty.repository.ts';
@@ -7,7 +7,11 @@ import { driverDutyRepository } from '#infra/postgres/repositories/duties/driver
 /** Creates the use cases of the link with which a driver opens a duty. */
 export function createDriverLink(
   { clock, db, driverLinks: links, inTransaction, readOnly }: Core,
-  { startBooking, completeBooking, cancelBooking }: ReturnType<typeof createBookings>['useCases'],
+  {
+    startBooking,
+    completeBooking,
+    cancelBooking,
+  }: Pick<Acts, 'startBooking' | 'completeBooking' | 'cancelBooking'>,
 ) {
   const driverDuties = driverDutyRepository(db);
   const deps = { links, driverDuties, clock };

@@ -1,13 +1,7 @@
-import { assignDuty } from '#domain/duties/assign/assign-duty.ts';
-import { assignMany } from '#domain/duties/assign/assign-many.ts';
-import { editDuty } from '#domain/duties/change/edit-duty.ts';
-import { removeDuty } from '#domain/duties/change/remove-duty.ts';
-import { undoDutyChange, undoMany } from '#domain/duties/change/undo-duty-change.ts';
 import { conflictsOfLeave } from '#domain/duties/conflicts/conflicts-of-leave.ts';
 import { dutiesOutOfService } from '#domain/duties/conflicts/duties-out-of-service.ts';
 import { askDriver, type NotifyDeps, notifyCustomer, notifyDriver } from '#domain/duties/notify/notify.ts';
 import type { ReadDutySheet } from '#domain/duties/ports.ts';
-import { reassignMany } from '#domain/duties/reassign/reassign-many.ts';
 import { rolledBack } from '#domain/kernel/in-transaction.ts';
 import type { Core } from '#infra/container/core.ts';
 import { dutyQueries } from '#infra/postgres/queries/duty.queries.ts';
@@ -28,23 +22,12 @@ export function createDuties({ clock, config, db, inTransaction, lists }: Core) 
   const dutySheet: ReadDutySheet = { sheet: dutySheetRepository(lists, config.energy).sheet };
   return {
     useCases: {
-      assignDuty: assignDuty(deps),
-      assignMany: assignMany(deps),
-      editDuty: editDuty(deps),
-      removeDuty: removeDuty(deps),
-      undoDutyChange: undoDutyChange(deps),
-      undoMany: undoMany(deps),
-      reassignMany: reassignMany(deps),
       notifyDriver: notifyDriver(notices),
       notifyCustomer: notifyCustomer({ ...notices, driverDuties }),
       askDriver: askDriver(deps),
     },
     /** The same use cases without their effects. */
     dryRuns: {
-      assignDuty: assignDuty(dryRun),
-      assignMany: assignMany(dryRun),
-      reassignMany: reassignMany(dryRun),
-      removeDuty: removeDuty(dryRun),
       notifyDriver: notifyDriver({ ...dryRun, outcomeOf: nothingSent }),
       notifyCustomer: notifyCustomer({ ...dryRun, outcomeOf: nothingSent, driverDuties }),
     },

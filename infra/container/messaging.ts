@@ -1,6 +1,4 @@
-import { restorableSince } from '#domain/bookings/delete/delete-bookings.ts';
 import { isLoginText } from '#domain/identity/by-message/message-login.ts';
-import type { BookingId } from '#domain/kernel/ids.ts';
 import { tellAlarms } from '#domain/messaging/alarms/tell-alarms.ts';
 import { chooseMessages } from '#domain/messaging/choices/choose-messages.ts';
 import { readStopWord } from '#domain/messaging/choices/stop-words.ts';
@@ -8,7 +6,6 @@ import { composeDutyMessages, notifyAboutDuty } from '#domain/messaging/duties/n
 import { answerPerson, closeInbound } from '#domain/messaging/inbox/answer-person.ts';
 import { confirmChoices, takeStopWords } from '#domain/messaging/inbox/chat-choices.ts';
 import { stopMessage } from '#domain/messaging/ledger/stop-message.ts';
-import { CHANNELS } from '#domain/messaging/message.ts';
 import { composeBookingMessage, notifyAboutBooking } from '#domain/messaging/notify.ts';
 import { composeSeatMessage, notifyAboutSeat } from '#domain/messaging/notify-about-seat.ts';
 import { proveDetails, replaceUndelivered } from '#domain/messaging/proof/prove-details.ts';
@@ -19,7 +16,7 @@ import { listResendable, resendFailed } from '#domain/messaging/resend/resend-fa
 import { prepareResend, resendMessage } from '#domain/messaging/resend/resend-message.ts';
 import { sendLoginReply } from '#domain/messaging/send-login-reply.ts';
 import { sendOtpMessage } from '#domain/messaging/send-otp-message.ts';
-import { MESSAGE_TEXTS } from '#domain/words/message-texts.ts';
+import { composingOn } from '#infra/container/composing.ts';
 import type { Core } from '#infra/container/core.ts';
 import { withEpochInKeys } from '#infra/messaging/epoch-in-keys.ts';
 import { standInClient } from '#infra/messaging/stand-in/control-client.ts';
@@ -27,15 +24,10 @@ import { keepWhatsappLimit } from '#infra/messaging/whatsapp-limit.ts';
 import type { Notification } from '#infra/messaging/whatsapp-webhook.ts';
 import { withAlarms } from '#infra/messaging/with-alarms.ts';
 import { withTraces } from '#infra/messaging/with-traces.ts';
-import { confirmedBefore } from '#infra/postgres/queries/confirmed-before.ts';
 import { inboxQueries } from '#infra/postgres/queries/inbox.queries.ts';
 import { messageQueries } from '#infra/postgres/queries/message.queries.ts';
-import { toldDrivers } from '#infra/postgres/queries/told-drivers.ts';
 import { toldRiders } from '#infra/postgres/queries/told-riders.ts';
 import { untoldRiders } from '#infra/postgres/queries/untold-riders.ts';
-import { customerLanguageRepository } from '#infra/postgres/repositories/bookings/customer-language.repository.ts';
-import { deletedBookingRepository } from '#infra/postgres/repositories/bookings/deleted-booking.repository.ts';
-import { driverDutyRepository } from '#infra/postgres/repositories/duties/driver-duty.repository.ts';
 import { alarmRepository } from '#infra/postgres/repositories/messaging/alarm.repository.ts';
 import { choiceRepository } from '#infra/postgres/repositories/messaging/choice.repository.ts';
 import { inboundRepository } from '#infra/postgres/repositories/messaging/inbound.repository.ts';
@@ -49,38 +41,23 @@ import { parsePhone } from '#infra/security/phone-numbers.ts';
 
 /** Creates the use cases that send messages to riders and to the team. */
 export function createMessaging(core: Core) {
-  const { config, clock, db, log, readOnly, channels, installation, repositories, traces } = core;
-  const { brand, timeouts, rideshare, quietHours } = config;
+  const { config, clock, db, log, readOnly, channels, installation, traces } = core;
+  const { brand, timeouts, rideshare } = config;
   const standIn = config.production ? null : (config.whatsapp?.standIn ?? null);
-  const drivers = driverDutyRepository(db);
   const alarms = alarmRepository(db);
   const receipts = receiptRepository(db);
   const windows = windowRepository(db);
   const inbox = inboundRepository(db);
   const watched = withAlarms(withTraces(channels.deliver, traces), { alarms, log });
   const deliver = withEpochInKeys(watched, async () => (await installation()).epoch);
-  const translations = { texts: MESSAGE_TEXTS, languageOf: customerLanguageRepository(db).of };
   const stored = choiceRepository(db);
-  const choices = {
-    of: stored.of,
-    available: CHANNELS.filter((channel) => channels.deliver[channel] !== undefined),
-  };
-  const sender = { messages: messageRepository(db), deliver, brand, translations, choices, quietHours };
-  const aboutBookings = {
-    ...{ ...sender, bookings: repositories.bookings, drivers, timeouts, clock },
-    past: confirmedBefore(db),
-    deletedBookings: {
-      find: async (id: BookingId) =>
-        (await deletedBookingRepository(db).deleted(id, restorableSince(clock())))?.booking,
-    },
-  };
-  const aboutSeats = {
-    ...{ ...sender, bookings: rideshareBookingRepository(db), drivers, timeouts: rideshare, clock },
-  };
-  const aboutDuties = {
-    ...{ ...sender, duties: drivers, driverLink: core.driverLinks.link, timeouts, rideshare, clock },
-    toldDrivers: toldDrivers(db),
-  };
+  const { common, drivers, ...about } = composingOn(core, db);
+  const { translations, choices } = common;
+  const sending = { messages: messageRepository(db), deliver };
+  const sender = { ...common, ...sending };
+  const aboutBookings = { ...about.aboutBookings, ...sending };
+  const aboutSeats = { ...sender, bookings: rideshareBookingRepository(db), drivers, timeouts: rideshare };
+  const aboutDuties = { ...about.aboutDuties, ...sending };
   const composing = {
     messages: sender.messages,
     composeBookingMessage: composeBookingMessage(aboutBookings),

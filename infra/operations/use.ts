@@ -1,34 +1,54 @@
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
-import type { Result } from '#domain/kernel/result.ts';
+import { ok, type Result } from '#domain/kernel/result.ts';
 import type { MessageKind } from '#domain/messaging/message.ts';
+import type { WouldSend } from '#domain/messaging/would-send.ts';
 import type { Refusal } from '#domain/refusals.ts';
+import type { Acts } from '#infra/container/acts.ts';
 import type { Container } from '#infra/container/container.ts';
 import type { InputsOf } from '#infra/operations/inputs.ts';
 
 /** An operation with what runs it. */
 export type Use<Declared extends Operation, Answer> = {
   readonly operation: Declared;
-  readonly run: Run<Declared, Answer>;
+  /** Does it with the acts alone, so that the same code is the dry run. */
+  readonly run: (around: Around, inputs: InputsOf<Declared>, by: Actor) => Promise<Done<Declared, Answer>>;
   /**
    * Reads what the inputs leave open before a person is asked, such as the version. What changes while the question is open is then
    * refused. Refuses what does not exist.
    */
-  readonly prepare?: Prepare<Declared>;
-  /** The same, rolled back. Absent for one that has no dry run yet. */
-  readonly dryRun?: Run<Declared, Answer>;
+  readonly prepare?: (
+    container: Pick<Container, 'queries'>,
+    inputs: InputsOf<Declared>,
+  ) => Promise<Done<Declared, InputsOf<Declared>>>;
 };
 
-export type Run<Declared extends Operation, Answer> = (
-  container: Container,
-  inputs: InputsOf<Declared>,
-  by: Actor,
-) => Promise<Result<Answer, Refused<Declared>>>;
+type Around = { readonly acts: Acts; readonly queries: Container['queries'] };
 
-export type Prepare<Declared extends Operation> = (
-  container: Container,
-  inputs: InputsOf<Declared>,
-) => Promise<Result<InputsOf<Declared>, Refused<Declared>>>;
+type Done<Declared extends Operation, Answer> = Result<Answer, Refused<Declared>>;
+
+/** What an operation answers, and in a dry run the messages that it would send. */
+export type Answered<Answer> =
+  | { readonly dryRun: false; readonly answer: Answer }
+  | { readonly dryRun: true; readonly answer: Answer; readonly messages: readonly WouldSend[] };
+
+/** Runs an operation. With `dryRun`, all that it changes is rolled back (docs/product/operations.md#dry-run). */
+export async function runUse<Declared extends Operation, Answer>(
+  { run }: Pick<Use<Declared, Answer>, 'run'>,
+  { acts, queries, rehearse }: Pick<Container, 'acts' | 'queries' | 'rehearse'>,
+  {
+    inputs,
+    by,
+    dryRun,
+  }: { readonly inputs: InputsOf<Declared>; readonly by: Actor; readonly dryRun: boolean },
+): Promise<Done<Declared, Answered<Answer>>> {
+  if (!dryRun) {
+    const done = await run({ acts, queries }, inputs, by);
+    return done.ok ? ok({ dryRun, answer: done.value }) : done;
+  }
+  const { result, messages } = await rehearse((dry) => run({ acts: dry, queries }, inputs, by));
+  return result.ok ? ok({ dryRun, answer: result.value, messages }) : result;
+}
 
 /** The refusals that an operation declares. */
 type Refused<Declared extends Operation> = Extract<Refusal, { readonly code: Declared['refuses'][number] }>;

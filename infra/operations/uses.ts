@@ -1,4 +1,10 @@
+import type { BookingStatus } from '#domain/bookings/booking-status.ts';
+import { CANCEL_BOOKING } from '#domain/bookings/decide/cancel-booking.operation.ts';
 import { CONFIRM_BOOKING } from '#domain/bookings/decide/confirm-booking.operation.ts';
+import { COMPLETE_BOOKING, START_BOOKING } from '#domain/bookings/decide/drive-booking.operation.ts';
+import { UNDO_DECISION } from '#domain/bookings/decide/undo-decision.operation.ts';
+import { DELETE_BOOKING, RESTORE_BOOKING } from '#domain/bookings/delete/delete-booking.operation.ts';
+import type { HistoryMark } from '#domain/bookings/delete/delete-bookings.ts';
 import { DELETE_CANCELLED } from '#domain/bookings/delete/delete-cancelled.operation.ts';
 import { EDIT_BOOKING } from '#domain/bookings/edit/edit-booking.operation.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
@@ -6,6 +12,7 @@ import { ASSIGN_DUTY } from '#domain/duties/assign/assign-duty.operation.ts';
 import type { AssignDuty } from '#domain/duties/assign/assign-duty.ts';
 import { DEFAULT_DUTY_START } from '#domain/duties/duty.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
 import { indiaInstant } from '#domain/kernel/india-time.ts';
 import type { OverrideRequest } from '#domain/kernel/override-request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
@@ -18,13 +25,45 @@ import { use } from '#infra/operations/use.ts';
 /** The operations with their use cases. */
 
 export const confirmBooking = use(CONFIRM_BOOKING, {
-  run: ({ useCases }, { booking, shownStatus }, by) =>
-    useCases.confirmBooking({ id: booking, by, ...(shownStatus && { expectedStatus: shownStatus }) }),
+  run: ({ acts }, inputs, by) => acts.confirmBooking(decisionOf(inputs, by)),
 });
 
+export const cancelBooking = use(CANCEL_BOOKING, {
+  run: ({ acts }, { booking, reason, note, shownStatus }, by) =>
+    acts.cancelBooking({ ...decisionOf({ booking, shownStatus }, by), reason, note: note || null }),
+});
+
+export const undoDecision = use(UNDO_DECISION, {
+  run: ({ acts }, { booking, seen }, by) => acts.undoDecision({ id: booking, expectedVersion: seen, by }),
+});
+
+export const startBooking = use(START_BOOKING, {
+  run: ({ acts }, { early = false, ...inputs }, by) =>
+    acts.startBooking({ ...decisionOf(inputs, by), early }),
+});
+
+export const completeBooking = use(COMPLETE_BOOKING, {
+  run: ({ acts }, { early = false, ...inputs }, by) =>
+    acts.completeBooking({ ...decisionOf(inputs, by), early }),
+});
+
+export const deleteBooking = use(DELETE_BOOKING, {
+  run: ({ acts }, inputs, by) => acts.deleteBooking(decisionOf(inputs, by)),
+});
+
+export const restoreBooking = use(RESTORE_BOOKING, {
+  run: ({ acts }, { booking }, by) => acts.restoreBooking({ id: booking, by }),
+});
+
+function decisionOf(
+  { booking, shownStatus }: { readonly booking: BookingId; readonly shownStatus: BookingStatus | undefined },
+  by: Actor,
+) {
+  return { id: booking, by, ...(shownStatus && { expectedStatus: shownStatus }) };
+}
+
 export const assignDuty = use(ASSIGN_DUTY, {
-  run: ({ useCases }, inputs, by) => useCases.assignDuty(dutyOf(inputs, by)),
-  dryRun: ({ dryRuns }, inputs, by) => dryRuns.assignDuty(dutyOf(inputs, by)),
+  run: ({ acts }, inputs, by) => acts.assignDuty(dutyOf(inputs, by)),
 });
 
 function dutyOf(inputs: InputsOf<typeof ASSIGN_DUTY>, by: Actor): AssignDuty {
@@ -45,13 +84,11 @@ function overrideOf(inputs: {
 }
 
 export const blockSeats = use(BLOCK_SEATS, {
-  run: ({ useCases }, inputs, by) => useCases.blockSeats({ ...seatsOf(inputs), by, dryRun: false }),
-  dryRun: ({ useCases }, inputs, by) => useCases.blockSeats({ ...seatsOf(inputs), by, dryRun: true }),
+  run: ({ acts }, inputs, by) => acts.blockSeats({ ...seatsOf(inputs), by }),
 });
 
 export const unblockSeats = use(UNBLOCK_SEATS, {
-  run: ({ useCases }, inputs, by) => useCases.unblockSeats({ ...seatsOf(inputs), by, dryRun: false }),
-  dryRun: ({ useCases }, inputs, by) => useCases.unblockSeats({ ...seatsOf(inputs), by, dryRun: true }),
+  run: ({ acts }, inputs, by) => acts.unblockSeats({ ...seatsOf(inputs), by }),
 });
 
 function seatsOf({
@@ -64,7 +101,11 @@ function seatsOf({
 }
 
 export const deleteCancelled = use(DELETE_CANCELLED, {
-  run: ({ useCases }, _inputs, by) => useCases.deleteCancelledBookings({ by }),
+  async prepare({ queries }, { until }) {
+    return ok({ until: until ?? (await queries.bookings.cancelledNow()).until ?? undefined });
+  },
+  run: ({ acts }, { until }, by) =>
+    acts.deleteCancelledBookings({ by, until: until === undefined ? null : (until as HistoryMark) }),
 });
 
 export const editBooking = use(EDIT_BOOKING, {
@@ -72,10 +113,10 @@ export const editBooking = use(EDIT_BOOKING, {
     const stored = await queries.bookings.find(inputs.booking);
     return stored ? ok({ ...inputs, seen: inputs.seen ?? stored.version }) : refuse(BOOKING_NOT_FOUND);
   },
-  async run({ queries, useCases }, inputs, by) {
+  async run({ queries, acts }, inputs, by) {
     const version = inputs.seen ?? (await queries.bookings.find(inputs.booking))?.version;
     if (version === undefined) return refuse(BOOKING_NOT_FOUND);
-    return useCases.editBooking({
+    return acts.editBooking({
       ...{ id: inputs.booking, version, by },
       edit: {
         ...{ status: inputs.status, fare: inputs.fare, hoursRequired: inputs.hours },
@@ -94,7 +135,8 @@ export const editBooking = use(EDIT_BOOKING, {
 
 /** All operations that are declared. */
 export const USES = [
-  ...[confirmBooking, editBooking, deleteCancelled],
+  ...[confirmBooking, cancelBooking, undoDecision, startBooking, completeBooking],
+  ...[editBooking, deleteBooking, deleteCancelled, restoreBooking],
   ...[assignDuty],
   ...[blockSeats, unblockSeats],
 ] as const;

@@ -1,5 +1,5 @@
-import type { Cancellation } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
+import type { Cancellation } from '#domain/bookings/cancellation.ts';
 import type { BookingDeadlines, StoredBookingEvent } from '#domain/bookings/deadlines.ts';
 import type { PickupMoved } from '#domain/bookings/decide/close-booking.ts';
 import type { BookingNotFound, WrongStatus } from '#domain/bookings/refusals.ts';

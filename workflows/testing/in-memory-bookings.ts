@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Booking, Cancellation, ChangeKind } from '#domain/bookings/booking.ts';
+import type { Booking, ChangeKind } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
+import type { Cancellation } from '#domain/bookings/cancellation.ts';
 import type { BookingDeadlines, BookingEvent } from '#domain/bookings/deadlines.ts';
 import { BOOKING_NOT_FOUND, wrongStatus } from '#domain/bookings/refusals.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';

@@ -12,6 +12,7 @@ import {
   messageStateLabel,
 } from '#domain/messaging/message.ts';
 import { isResendable } from '#domain/messaging/resend/resend-message.ts';
+import { MESSAGE_NAMES } from '#domain/words/english/message-names.ts';
 import type { Container } from '#infra/container/container.ts';
 import { failureAdvice } from '#infra/outages/failure-advice.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
@@ -21,43 +22,6 @@ type StoredRow = Awaited<ReturnType<Container['queries']['rideshare']['messages'
 type Resend = Awaited<ReturnType<Container['queries']['messages']['resends']>>[number];
 
 export type MessageView = ReturnType<typeof messageView>;
-
-const MESSAGES: Record<MessageKind, string> = {
-  otp: 'One-time code',
-  'booking-received': 'Booking received',
-  'team-new-booking': 'New booking, to the team',
-  'team-reminder-1': 'First reminder, to the team',
-  'team-reminder-2': 'Last reminder, to the team',
-  'booking-overdue': 'Apology for the wait',
-  'team-overdue': 'Overdue, to the team',
-  'booking-confirmed': 'Booking confirmed',
-  'booking-updated': 'Booking updated',
-  'team-booking-changed': 'Changed by the customer, to the team',
-  'booking-cancelled': 'Booking cancelled',
-  'team-cancelled': 'Cancelled, to the team',
-  'ride-details': 'Driver and vehicle',
-  'team-no-driver': 'No driver yet, to the team',
-  'team-call-rider': 'Call the rider, to the team',
-  'seat-booked': 'Seat booked',
-  'team-seat-booked': 'New seat booking, to the team',
-  'seat-moved': 'Moved to another trip',
-  'team-seat-moved': 'Moved to another trip, to the team',
-  'seat-details': 'Driver and vehicle',
-  'team-trip-no-driver': 'Trip without a driver, to the team',
-  'seat-cancelled': 'Seat booking cancelled',
-  'duty-assigned': 'Duty, to the driver',
-  'duty-moved': 'Duty has changed, to the driver',
-  'duty-removed': 'Duty is cancelled, to the driver',
-  'team-duty-declined': 'Duty declined, to the team',
-  'team-duty-unanswered': 'Duty not answered, to the team',
-  'driver-details': 'Driver and vehicle, sent by the team',
-  'driver-changed': 'New driver or vehicle',
-  'team-seat-cancelled': 'Seat booking cancelled, to the team',
-  'team-call-seat-rider': 'Call the rider, to the team',
-  'team-conflicts': 'Conflicts of the day, to the team',
-  'team-alarm': 'Alarm, to the team',
-  answer: 'Answer by the team',
-};
 
 const CHANNEL_OF: Record<Channel, string> = {
   whatsapp: 'WhatsApp',
@@ -142,7 +106,7 @@ function explanationOf(message: StoredRow): string | null {
 
 /** Returns the name of a message for the team. */
 export function messageName(kind: MessageKind): string {
-  return MESSAGES[kind] ?? kind;
+  return MESSAGE_NAMES[kind] ?? kind;
 }
 
 /** Returns a row of the booking's history: somebody sent a message again or by another channel, or stopped it. */

@@ -1,22 +1,23 @@
-import type { Command } from 'commander';
-import { z } from 'zod';
-import { bookingArgument } from '#cli/arguments/booking-argument.ts';
 import { bookingJsonHelp, withBookingJson } from '#cli/commands/bookings/booking-json.ts';
 import { operationCommand } from '#cli/operations/operation-command.ts';
-import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
-import { type CommandContext, command } from '#cli/shell/command.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import { DELETED_KEPT_DAYS } from '#domain/bookings/delete/delete-bookings.ts';
 import type { ReturnedBooking } from '#domain/bookings/ports.ts';
 import type { LostDuty } from '#domain/duties/follow/bring-back.ts';
-import type { Actor } from '#domain/kernel/actor.ts';
-import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
-import { ok, type Result } from '#domain/kernel/result.ts';
-import type { Refusal } from '#domain/refusals.ts';
+import { formatBookingId } from '#domain/kernel/ids.ts';
+import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { lostDutyWords } from '#domain/words/english/duty-refusals.ts';
-import type { Container } from '#infra/container/container.ts';
-import { confirmBooking } from '#infra/operations/uses.ts';
-
-const input = z.object({ booking: bookingArgument, as: asOption });
+import type { Answered } from '#infra/operations/use.ts';
+import {
+  cancelBooking,
+  completeBooking,
+  confirmBooking,
+  deleteBooking,
+  restoreBooking,
+  startBooking,
+  undoDecision,
+} from '#infra/operations/uses.ts';
 
 export const DECISION_HELP = `
 <booking> is a reference such as BK-12, or its number 12.
@@ -24,52 +25,61 @@ If two people decide at the same time, the second one is refused with exit code 
 ${bookingJsonHelp()}
 A refusal is { "refused": { "code", "message", … } }, with "status" if the status has changed meanwhile.`;
 
-type Decide = (
-  useCases: Container['useCases'],
-  decision: { readonly id: BookingId; readonly by: Actor },
-) => Promise<Result<ReturnedBooking<LostDuty>, Refusal>>;
+const json = ({ answer }: Answered<ReturnedBooking<LostDuty>>) => withBookingJson({ booking: answer });
 
-/** Creates a command that changes the status of one booking and takes only `--as`. */
-function decisionCommand(spec: {
-  readonly verb: string;
-  readonly summary: string;
-  readonly done: string;
-  readonly decide: Decide;
-}): Command {
-  return command({
-    name: `${spec.verb} <booking>`,
-    summary: spec.summary,
-    options: AS_OPTION,
-    input,
-    run: ({ booking, as }: z.output<typeof input>, context: CommandContext) =>
-      decideAs(context, booking, as, spec.decide),
-    json: withBookingJson,
-    show: ({ booking }) => `${formatBookingId(booking.id)} is ${spec.done}. ${lostDutyWords(booking)}`.trim(),
-  }).addHelpText('after', DECISION_HELP);
-}
-
-/** Decides as the member of `--as`, or as the operator. Returns the updated booking. */
-export async function decideAs(
-  context: CommandContext,
-  id: BookingId,
-  as: z.output<typeof asOption>,
-  decide: Decide,
-): Promise<Result<{ booking: ReturnedBooking<LostDuty> }, Refusal>> {
-  return runAs(context, as, async ({ useCases }, by) => {
-    const decided = await decide(useCases, { id, by });
-    return decided.ok ? ok({ booking: decided.value }) : decided;
-  });
-}
-
-export const confirmCommand = operationCommand(confirmBooking, {
-  json: ({ answer }) => withBookingJson({ booking: answer }),
-  show: ({ answer }) => `${formatBookingId(answer.id)} is confirmed.`,
+/** What each of these commands prints: `BK-12 is confirmed.` */
+const shown = (done: string) => ({
+  json,
+  show: ({ answer: { id } }: Answered<Booking>) => `${formatBookingId(id)} is ${done}.`,
   help: DECISION_HELP,
 });
 
-export const restoreCommand = decisionCommand({
-  verb: 'restore',
-  summary: `Restore a booking that was deleted in the last ${DELETED_KEPT_DAYS} days, with its history`,
-  done: 'restored',
-  decide: (useCases, decision) => useCases.restoreBooking(decision),
+/** The same, and what became of the duty of a booking that is back. */
+const shownAgain = (done: (booking: Booking) => string) => ({
+  json,
+  show: ({ answer }: Answered<ReturnedBooking<LostDuty>>) =>
+    `${formatBookingId(answer.id)} is ${done(answer)}. ${lostDutyWords(answer)}`.trim(),
+  help: DECISION_HELP,
 });
+
+export const confirmCommand = operationCommand(confirmBooking, shown('confirmed'));
+
+export const cancelCommand = operationCommand(cancelBooking, {
+  ...shown('cancelled'),
+  question: ({ inputs }) => `Cancel ${formatBookingId(inputs.booking)}? The customer is notified.`,
+});
+
+export const undoCommand = operationCommand(
+  undoDecision,
+  shownAgain(({ status }) => `${STATUS_LABELS[status]} again. The customer is not notified`),
+);
+
+/** Asks for a ride that is not due yet. */
+const early = (verb: 'start' | 'complete') => ({
+  overrideQuestion: (
+    refusal: { readonly pickupAt: Date },
+    { booking }: { readonly booking: Booking['id'] },
+  ) =>
+    `The pickup of ${formatBookingId(booking)} is at ${formatDateTime(refusal.pickupAt)}. ${verb} it already?`,
+});
+
+export const startCommand = operationCommand(startBooking, { ...shown('on trip'), ...early('start') });
+
+export const completeCommand = operationCommand(completeBooking, {
+  ...shown('completed'),
+  ...early('complete'),
+});
+
+export const deleteCommand = operationCommand(deleteBooking, {
+  ...shown('deleted'),
+  question: ({ inputs }) => `Delete ${formatBookingId(inputs.booking)}? The customer is not notified.`,
+  show: ({ answer }) => {
+    const reference = formatBookingId(answer.id);
+    return `${reference} is deleted. To restore it within ${DELETED_KEPT_DAYS} days, run \`ratha bookings restore ${reference}\`.`;
+  },
+});
+
+export const restoreCommand = operationCommand(
+  restoreBooking,
+  shownAgain(() => 'restored'),
+);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { bookingArgument } from '#cli/arguments/booking-argument.ts';
 import { withBookingJson } from '#cli/commands/bookings/booking-json.ts';
-import { DECISION_HELP, decideAs } from '#cli/commands/bookings/decide.ts';
+import { DECISION_HELP } from '#cli/commands/bookings/decide.ts';
+import { decideAs } from '#cli/commands/bookings/decide-as.ts';
 import { AS_OPTION, asOption } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { STATE_OPTION, stateOption } from '#cli/shell/state-option.ts';

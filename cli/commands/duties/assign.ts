@@ -6,7 +6,6 @@ import {
   rideName,
 } from '#cli/commands/duties/duty-json.ts';
 import { operationCommand } from '#cli/operations/operation-command.ts';
-import { dryRunNote } from '#cli/shell/dry-run.ts';
 import type { Output } from '#cli/shell/output.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import type { Refusal } from '#domain/refusals.ts';
@@ -30,10 +29,10 @@ export const assignCommand = operationCommand(assignDuty, {
     duty: dutyJson(duty),
     conflicts: conflicts.map((conflict) => conflictJson(conflict)),
   }),
-  show({ dryRun, answer: { duty, conflicts } }) {
+  show({ answer: { duty, conflicts } }) {
     const what = `${rideName(duty)}: driver ${duty.driverId} with vehicle ${duty.vehicleId}, ${formatDateTime(duty.startsAt)}.`;
     const overridden = conflicts.map((conflict) => `Overridden: ${conflictJson(conflict).message}.`);
-    return [...(dryRun ? [dryRunNote] : []), what, ...overridden].join('\n');
+    return [what, ...overridden].join('\n');
   },
   help: `
 <ride> is a booking such as BK-12, or a trip such as TR-5. Conflicts are refused with exit code 4 and listed.

@@ -10,7 +10,7 @@ function changeSeatsCommand(act: BlockAction) {
   const use = act === 'block' ? blockSeats : unblockSeats;
   return operationCommand<typeof blockSeats.operation | typeof unblockSeats.operation, BlockReport>(use, {
     question: ({ would }) =>
-      would && would.seats > 0 ? `${describeBlocking(act, would, { dryRun: true })} Continue?` : null,
+      would.seats > 0 ? `${describeBlocking(act, would, { dryRun: true })} Continue?` : null,
     json: ({ dryRun, answer }) => ({ dryRun, message: describeBlocking(act, answer, { dryRun }), ...answer }),
     show: ({ dryRun, answer }) => ({
       columns: ['Trip', 'Date', 'Route', 'Direction', act === 'block' ? 'Blocked' : 'Freed', 'Booked'],

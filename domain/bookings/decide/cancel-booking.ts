@@ -1,12 +1,12 @@
 import {
   type Booking,
-  type CancellationReason,
   cancel,
   RIDER_CANCELLATION_HOURS,
   riderMayCancel,
   type Transition,
 } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
+import type { CancellationReason } from '#domain/bookings/cancellation.ts';
 import type { changeBooking } from '#domain/bookings/decide/change-booking.ts';
 import type { ChangeBookings, FollowStatus } from '#domain/bookings/ports.ts';
 import {

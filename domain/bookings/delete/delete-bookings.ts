@@ -89,13 +89,10 @@ export function deleteBooking<Lost>({ inTransaction, clock }: Deps<Lost>) {
  * Deletes the cancelled bookings (owners only). Returns their number. With `until`, only those that were cancelled, and not
  * changed, when somebody was asked: the others were in no question.
  */
-export function deleteCancelledBookings({
-  bookings,
+export function deleteCancelledBookings<Lost>({
+  inTransaction,
   clock,
-}: {
-  bookings: Pick<DeletedBookings, 'removeCancelled'>;
-  clock: Clock;
-}) {
+}: Pick<Deps<Lost>, 'inTransaction' | 'clock'>) {
   return async ({
     by,
     until = null,
@@ -104,7 +101,10 @@ export function deleteCancelledBookings({
     until?: HistoryMark | null;
   }): Promise<Result<{ deletedCount: number }, BulkDeleteNotAllowed>> => {
     if (by.role !== 'owner' && by.role !== 'system') return refuse(OWNERS_ONLY);
-    return ok({ deletedCount: await bookings.removeCancelled({ by, at: clock() }, until) });
+    return inTransaction<{ deletedCount: number }, BulkDeleteNotAllowed>(
+      async ({ deletedBookings: bookings }) =>
+        ok({ deletedCount: await bookings.removeCancelled({ by, at: clock() }, until) }),
+    );
   };
 }
 

@@ -1,13 +1,12 @@
 import {
   BOOKED_SERVICE_LABELS,
   type Booking,
-  CANCELLATION_REASONS,
-  type Cancellation,
   type Guest,
   type PartnerFare,
   serviceOf,
 } from '#domain/bookings/booking.ts';
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
+import { CANCELLATION_REASONS, type Cancellation } from '#domain/bookings/cancellation.ts';
 import { defineField } from '#domain/bookings/fields/define-field.ts';
 import { RIDE_FIELDS } from '#domain/bookings/fields/ride-fields.ts';
 import { ESTIMATED_FARE } from '#domain/fares/estimated-fare.ts';

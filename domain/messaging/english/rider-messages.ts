@@ -1,9 +1,6 @@
-import {
-  CANCELLATION_REASONS,
-  type CancellationReason,
-  RIDER_CANCELLATION_HOURS,
-} from '#domain/bookings/booking.ts';
+import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
+import { CANCELLATION_REASONS, type CancellationReason } from '#domain/bookings/cancellation.ts';
 import { formatDuration } from '#domain/kernel/durations.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';

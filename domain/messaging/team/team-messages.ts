@@ -1,5 +1,5 @@
-import { CANCELLATION_REASONS } from '#domain/bookings/booking.ts';
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
+import { CANCELLATION_REASONS } from '#domain/bookings/cancellation.ts';
 import { formatDuration } from '#domain/kernel/durations.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';

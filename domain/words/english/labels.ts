@@ -1,5 +1,6 @@
-import { BOOKED_SERVICE_LABELS, CANCELLATION_REASONS } from '#domain/bookings/booking.ts';
+import { BOOKED_SERVICE_LABELS } from '#domain/bookings/booking.ts';
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
+import { CANCELLATION_REASONS } from '#domain/bookings/cancellation.ts';
 import { SAVED_PLACES } from '#domain/customers/saved-places.ts';
 import { ESTIMATED_FARE } from '#domain/fares/estimated-fare.ts';
 import { formatDuration } from '#domain/kernel/durations.ts';

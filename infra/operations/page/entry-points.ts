@@ -16,6 +16,27 @@ export const ENTRY_POINTS: Readonly<
     pages: ['POST /admin?index', 'POST /admin/bookings/:id'],
     calls: ['POST /api/admin/bookings/:id/confirm'],
   },
+  'bookings.cancel': {
+    pages: ['POST /admin?index', 'POST /admin/bookings/:id', 'POST /admin/bookings'],
+    calls: ['POST /api/admin/bookings/:id/cancel'],
+  },
+  'bookings.undo': {
+    pages: ['POST /admin?index', 'POST /admin/bookings/:id'],
+    calls: ['POST /api/admin/bookings/:id/undo'],
+  },
+  'bookings.start': {
+    pages: ['POST /admin?index', 'POST /admin/bookings/:id', 'POST /admin/bookings/:id/early'],
+    calls: [],
+  },
+  'bookings.complete': {
+    pages: ['POST /admin?index', 'POST /admin/bookings/:id', 'POST /admin/bookings/:id/early'],
+    calls: [],
+  },
+  'bookings.delete': {
+    pages: ['POST /admin/bookings/:id/delete', 'POST /admin/bookings'],
+    calls: ['DELETE /api/admin/bookings/:id'],
+  },
+  'bookings.restore': { pages: [], calls: [] },
   'bookings.edit': {
     pages: ['POST /admin/bookings/:id/edit'],
     calls: ['PUT /api/admin/bookings/:id'],

@@ -7,14 +7,19 @@ const HEAD = `# Operations
 \`npm run operations:page\` writes this page from the declarations ([decision 60](../decisions/0060-operations.md)). It has the operations that
 are declared; the others follow.
 
+<a id="dry-run"></a>
+A dry run does all that the run does, and rolls it back. It refuses what the run refuses, and answers the same. It lists the messages that the run would send at
+once, or when it can no longer be undone; with \`--json\` as \`messages\`. It leaves out what a timer makes due later, such as the driver's details before the pickup,
+and messages about seats. Questions list the messages too ([decision 62](../decisions/0062-dry-runs.md)).
+
 `;
 
 /** Returns \`docs/product/operations.md\`: what each operation does, who may do it, where, and what follows. */
 export function operationsPage(): string {
-  return HEAD + USES.map((each) => section(each.operation, each.dryRun !== undefined)).join('\n');
+  return HEAD + USES.map((each) => section(each.operation)).join('\n');
 }
 
-function section(operation: Operation & { name: keyof typeof ENTRY_POINTS }, hasDryRun: boolean): string {
+function section(operation: Operation & { name: keyof typeof ENTRY_POINTS }): string {
   const {
     name,
     summary,
@@ -45,7 +50,7 @@ function section(operation: Operation & { name: keyof typeof ENTRY_POINTS }, has
     `| Pages | ${coded(pages)} |`,
     `| Calls | ${coded(calls)} |`,
     `| Command | \`ratha ${name.replace('.', ' ')}\` |`,
-    `| Dry run | ${hasDryRun ? 'command' : 'no'} |`,
+    '| Dry run | command |',
     `| Asks first | ${ASKS[danger]}${asksFor ? `, with \`${asksFor.input}\` \`${asksFor.value}\` only` : ''} |`,
     `| Taken back by | ${undo ?? 'nothing'} |`,
     `| Messages | ${coded(tells)} |`,

@@ -98,7 +98,7 @@ export const ALERT_FAULTS: readonly AlertFault[] = [
   },
   {
     name: 'Temporal is frozen while a ride is booked',
-    raises: ['RathaEventsStuck', 'RathaNoWorker'],
+    raises: ['RathaEventsStuck', 'RathaMustCorrect', 'RathaNoWorker'],
     async begin(fleet) {
       fleet.temporal.freeze();
       await fleet.placeRide();
@@ -107,7 +107,8 @@ export const ALERT_FAULTS: readonly AlertFault[] = [
   },
   {
     name: 'PostgreSQL is stopped',
-    raises: ['RathaDatabaseAway'],
+    // Riders ask the site meanwhile.
+    raises: ['RathaDatabaseAway', 'RathaErrors'],
     begin: ({ postgres }) => postgres.stop(),
     end: ({ postgres }) => postgres.start(),
   },
@@ -147,7 +148,7 @@ export const ALERT_FAULTS: readonly AlertFault[] = [
         .orderBy('id', 'desc')
         .limit(1)
         .execute();
-      await fleet.command('bookings', 'confirm', String(booking?.id), '--yes');
+      await fleet.command('bookings', 'confirm', String(booking?.id));
       await fleet.forgetToday();
     },
   },
@@ -156,7 +157,7 @@ export const ALERT_FAULTS: readonly AlertFault[] = [
     raises: ['RathaPromiseBroken'],
     async begin(fleet) {
       const ids = await placeRides(fleet, RIDES);
-      for (const id of ids) await fleet.command('bookings', 'confirm', String(id), '--yes');
+      for (const id of ids) await fleet.command('bookings', 'confirm', String(id));
       await fleet.run(
         sql`update bookings set placed_at = placed_at - interval '40 minutes' where id = any(${ids})`,
       );

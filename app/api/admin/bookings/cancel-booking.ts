@@ -6,7 +6,11 @@ import { expectedStatusSchema } from '#app/http/expected-status.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { hasBody, methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
-import { CANCELLATION_REASONS, type CancellationReason } from '#domain/bookings/booking.ts';
+import {
+  CANCELLATION_NOTE_LIMIT,
+  CANCELLATION_REASONS,
+  type CancellationReason,
+} from '#domain/bookings/cancellation.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import { parseBookingId } from '#domain/kernel/ids.ts';
 
@@ -15,7 +19,10 @@ const call = z.strictObject(
   {
     reason: z.enum(REASONS, `Choose ${REASONS.join(', ')}`).default('other'),
     seenStatus: expectedStatusSchema,
-    note: z.string('Must be text').max(500, 'Must be at most 500 characters').nullish(),
+    note: z
+      .string('Must be text')
+      .max(CANCELLATION_NOTE_LIMIT, `Must be at most ${CANCELLATION_NOTE_LIMIT} characters`)
+      .nullish(),
   },
   'Send a JSON object',
 );

@@ -24,4 +24,3 @@ export const ACTION_LABELS: Record<BookingAction, { readonly label: string; read
 };
 
 /** The maximum length of the note to a cancellation. */
-export const NOTE_LIMIT = 500;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { NOTE_LIMIT } from '#app/console/bookings/decide/booking-actions.ts';
-import { CANCELLATION_REASONS, type CancellationReason } from '#domain/bookings/booking.ts';
+import {
+  CANCELLATION_NOTE_LIMIT,
+  CANCELLATION_REASONS,
+  type CancellationReason,
+} from '#domain/bookings/cancellation.ts';
 
 const REASONS = Object.keys(CANCELLATION_REASONS) as [CancellationReason, ...CancellationReason[]];
 
@@ -11,5 +14,9 @@ export const cancelFormSchema = z.object({
     .string()
     .default('')
     .transform((note) => note.replaceAll('\r\n', '\n').trim())
-    .pipe(z.string().max(NOTE_LIMIT, `The note must be ${NOTE_LIMIT} characters or less`)),
+    .pipe(
+      z
+        .string()
+        .max(CANCELLATION_NOTE_LIMIT, `The note must be ${CANCELLATION_NOTE_LIMIT} characters or less`),
+    ),
 });

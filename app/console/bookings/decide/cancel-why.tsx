@@ -1,9 +1,8 @@
 import { useId } from 'react';
-import { NOTE_LIMIT } from '#app/console/bookings/decide/booking-actions.ts';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
-import { CANCELLATION_REASONS } from '#domain/bookings/booking.ts';
+import { CANCELLATION_NOTE_LIMIT, CANCELLATION_REASONS } from '#domain/bookings/cancellation.ts';
 
 const REASONS = Object.entries(CANCELLATION_REASONS).map(([value, label]) => ({ value, label }));
 
@@ -41,7 +40,7 @@ export function CancelWhy({
         name="note"
         label="Note"
         hint={hint}
-        limit={NOTE_LIMIT}
+        limit={CANCELLATION_NOTE_LIMIT}
         rows={3}
         defaultValue={typed?.note}
         error={errors.note}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookingView } from '#app/rider/booking/summary/booking-view.server.ts';
-import type { Cancellation } from '#domain/bookings/booking.ts';
+import type { Cancellation } from '#domain/bookings/cancellation.ts';
 import { aBooking } from '#tests/builders/bookings.ts';
 import { india } from '#tests/builders/india.ts';
 

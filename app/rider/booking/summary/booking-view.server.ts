@@ -1,10 +1,10 @@
 import {
   type Booking,
-  type Cancellation,
   RIDER_CANCELLATION_HOURS,
   riderMayCancel,
   serviceOf,
 } from '#domain/bookings/booking.ts';
+import type { Cancellation } from '#domain/bookings/cancellation.ts';
 import { isOver } from '#domain/bookings/deadlines.ts';
 import { riderBookingFacts } from '#domain/bookings/fields/facts.ts';
 import { riderChanging } from '#domain/bookings/own-change/own-change.ts';

@@ -1,4 +1,5 @@
-import { type CancellationReason, RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
+import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
+import type { CancellationReason } from '#domain/bookings/cancellation.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import type { BookingFacts } from '#domain/messaging/booking-facts.ts';
 import type { BookingTemplate, RiderTexts } from '#domain/messaging/rider-texts.ts';

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { BookedService, Cancellation, CancellationReason, Platform } from '#domain/bookings/booking.ts';
+import type { BookedService, Platform } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
+import type { Cancellation, CancellationReason } from '#domain/bookings/cancellation.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
 import type { IndiaDate, IndiaTime } from '#domain/kernel/india-time.ts';
 import type { Currency } from '#domain/partners/currency.ts';

@@ -1,0 +1,41 @@
+import { restorableSince } from '#domain/bookings/delete/delete-bookings.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import { CHANNELS } from '#domain/messaging/message.ts';
+import { MESSAGE_TEXTS } from '#domain/words/message-texts.ts';
+import type { Core } from '#infra/container/core.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
+import { confirmedBefore } from '#infra/postgres/queries/confirmed-before.ts';
+import { toldDrivers } from '#infra/postgres/queries/told-drivers.ts';
+import { bookingRepository } from '#infra/postgres/repositories/bookings/booking.repository.ts';
+import { customerLanguageRepository } from '#infra/postgres/repositories/bookings/customer-language.repository.ts';
+import { deletedBookingRepository } from '#infra/postgres/repositories/bookings/deleted-booking.repository.ts';
+import { driverDutyRepository } from '#infra/postgres/repositories/duties/driver-duty.repository.ts';
+import { choiceRepository } from '#infra/postgres/repositories/messaging/choice.repository.ts';
+
+/** Creates what composes messages about bookings and duties, on a pool of connections or in a transaction. */
+export function composingOn({ config, clock, channels, driverLinks }: Core, db: Db) {
+  const { brand, timeouts, rideshare, quietHours } = config;
+  const drivers = driverDutyRepository(db);
+  const choices = {
+    of: choiceRepository(db).of,
+    available: CHANNELS.filter((channel) => channels.deliver[channel] !== undefined),
+  };
+  const translations = { texts: MESSAGE_TEXTS, languageOf: customerLanguageRepository(db).of };
+  const common = { brand, translations, choices, quietHours, clock };
+  return {
+    common,
+    drivers,
+    aboutBookings: {
+      ...{ ...common, bookings: bookingRepository(db), drivers, timeouts },
+      past: confirmedBefore(db),
+      deletedBookings: {
+        find: async (id: BookingId) =>
+          (await deletedBookingRepository(db).deleted(id, restorableSince(clock())))?.booking,
+      },
+    },
+    aboutDuties: {
+      ...{ ...common, duties: drivers, driverLink: driverLinks.link, timeouts, rideshare },
+      toldDrivers: toldDrivers(db),
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DriverId } from '#domain/fleet/driver.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import type { Container } from '#infra/container/container.ts';
+import { type Answered, runUse } from '#infra/operations/use.ts';
+import { USES } from '#infra/operations/uses.ts';
+import { addDriver, addVehicle } from '#tests/builders/duties.ts';
+import { newTrips } from '#tests/builders/new-trips.ts';
+import { accepted } from '#tests/builders/outcomes.ts';
+import { BY_OWNER } from '#tests/builders/people.ts';
+import { placed } from '#tests/builders/placed-bookings.ts';
+import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
+
+/**
+ * A dry run of each operation answers what the run answers that follows it, and leaves the database as it was
+ * (docs/product/operations.md#dry-run). `workflows/dry-runs.test.ts` compares the messages.
+ */
+let house: TestContainer;
+let driver: DriverId;
+const now = new Date();
+
+beforeAll(async () => {
+  // A clock that stands still: two runs write the same instants.
+  house = await createTestContainer({ clock: () => now });
+  driver = await addDriver(house.container.db, 'Asha Dry', await addVehicle(house.container.db));
+});
+afterAll(() => house.drop());
+
+type Name = (typeof USES)[number]['operation']['name'];
+
+/** Makes what an operation needs. Returns its inputs. */
+const SCENES: Readonly<Record<Name, (container: Container) => Promise<object>>> = {
+  'bookings.confirm': async (container) => ({ booking: await placed(container) }),
+  'bookings.cancel': async (container) => ({ booking: await placed(container), reason: 'no-vehicle' }),
+  'bookings.undo': async (container) => ({ booking: await confirmed(container) }),
+  'bookings.start': async (container) => ({ booking: await confirmed(container), early: true }),
+  'bookings.complete': async (container) => ({ booking: await assigned(container), early: true }),
+  'bookings.edit': async (container) => ({ booking: await assigned(container), time: '11:45', email: true }),
+  'bookings.delete': async (container) => ({ booking: await assigned(container) }),
+  'bookings.delete-cancelled': async (container) => {
+    await cancelled(container);
+    await cancelled(container);
+    return {};
+  },
+  async 'bookings.restore'(container) {
+    const booking = await assigned(container);
+    accepted(await container.acts.deleteBooking({ id: booking, by: BY_OWNER }));
+    return { booking };
+  },
+  'duties.assign': async (container) => ({
+    ride: { kind: 'booking', id: await confirmed(container) },
+    driver,
+    override: 'Both know',
+  }),
+  async 'seats.block'(container) {
+    await (await newTrips(container, 2))();
+    return { weeks: 1 };
+  },
+  async 'seats.unblock'(container) {
+    accepted(
+      await container.useCases.blockSeats({
+        ...{ weeks: 1, routeId: null, tripId: null, seats: null },
+        ...{ by: BY_OWNER, dryRun: false },
+      }),
+    );
+    return { weeks: 1 };
+  },
+};
+
+async function confirmed(container: Container): Promise<BookingId> {
+  const id = await placed(container);
+  accepted(await container.acts.confirmBooking({ id, by: BY_OWNER }));
+  return id;
+}
+
+async function assigned(container: Container): Promise<BookingId> {
+  const id = await confirmed(container);
+  const duty = {
+    subject: { kind: 'booking', id },
+    driverId: driver,
+    vehicleId: null,
+    minutes: null,
+  } as const;
+  const conflict = { override: { reason: 'Both know', shown: undefined }, shownPickupAt: undefined } as const;
+  accepted(await container.acts.assignDuty({ ...duty, ...conflict, startsAt: null, by: BY_OWNER }));
+  return id;
+}
+
+async function cancelled(container: Container): Promise<void> {
+  const id = await placed(container);
+  accepted(await container.acts.cancelBooking({ id, by: BY_OWNER, reason: 'other', note: null }));
+}
+
+/** Returns a digest of the rows of each table. */
+async function contents({ db }: Container): Promise<Readonly<Record<string, string>>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select quote_ident(table_name) as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
+  const digests: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ digest: string }>`
+      select count(*) || ' ' || coalesce(md5(string_agg(each::text, '|' order by each::text)), '') as digest
+      from ${sql.raw(name)} as each`.execute(db);
+    digests[name] = rows[0]?.digest ?? '';
+  }
+  return digests;
+}
+
+test.each(USES.map((use) => [use.operation.name, use] as const))(
+  'a dry run of %s answers what the run answers, and changes nothing',
+  async (name, use) => {
+    const { container } = house;
+    const inputs = await SCENES[name](container);
+    const run = (dryRun: boolean): Promise<{ ok: boolean; value: Answered<unknown> }> =>
+      runUse(use as never, container, { inputs: inputs as never, by: BY_OWNER, dryRun }) as never;
+    const before = await contents(container);
+    const dry = await run(true);
+    expect(await contents(container)).toEqual(before);
+    const real = await run(false);
+    expect({ ok: dry.ok, answer: withoutIds(dry.value.answer) }).toEqual({
+      ok: true,
+      answer: withoutIds(real.value.answer),
+    });
+    expect(await contents(container)).not.toEqual(before);
+  },
+);
+
+/** A sequence goes on after a rollback, so a new duty has another number. */
+function withoutIds(answer: unknown): unknown {
+  return JSON.parse(JSON.stringify(answer), (_, value) =>
+    value && typeof value === 'object' && 'driverId' in value && 'id' in value ? { ...value, id: 0 } : value,
+  );
+}
