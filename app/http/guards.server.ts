@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { refuseDryRun } from '#app/http/dry-run.server.ts';
 import { problem } from '#app/http/problem.server.ts';
 import { getSession, getVisit, noteConsoleUse, type Session, type Visit } from '#app/http/session.server.ts';
 import { CONSOLE_ENDED, FACTOR_MISSING, FACTOR_UNSET } from '#app/ui/layout/console-ended.ts';
@@ -32,16 +33,24 @@ function refuseForged<Known extends Pick<Session, 'forged'>>(session: Known): Kn
   throw unauthorised({ code: 'session-invalid', message: 'Your session is not valid. Please log in again.' });
 }
 
+/** What a call can besides. With `hasDryRun`, it acts by `actOfCall` alone. */
+type Call = { readonly hasDryRun?: boolean };
+
 /**
  * Returns the session of a team member for a call. Throws 401 if nobody is logged in or the console session has ended,
- * 403 without a role (docs/product/identity.md#permissions).
+ * 403 without a role (docs/product/identity.md#permissions), and 422 for a dry run that the call does not have.
  */
-export async function requireTeamCall(request: Request, context: AppLoadContext): Promise<TeamSession> {
+export async function requireTeamCall(
+  request: Request,
+  context: AppLoadContext,
+  { hasDryRun = false }: Call = {},
+): Promise<TeamSession> {
   const session = await requireMemberCall(request, context);
   if (session.consoleState === 'factor-missing') throw unauthorised(FACTOR_MISSING);
   if (session.consoleState === 'factor-unset') throw forbidden(FACTOR_UNSET);
   const team = asTeam(session, 'call');
   if (!team) throw forbidden(TEAM_ONLY);
+  if (!hasDryRun) refuseDryRun(request);
   await noteConsoleUse(request, context, session);
   return team;
 }
@@ -59,8 +68,12 @@ export async function requireMemberCall(request: Request, context: AppLoadContex
 }
 
 /** Returns the session of an owner for a call. Throws as `requireTeamCall`, and 403 for a dispatcher. */
-export async function requireOwnerCall(request: Request, context: AppLoadContext): Promise<TeamSession> {
-  const session = await requireTeamCall(request, context);
+export async function requireOwnerCall(
+  request: Request,
+  context: AppLoadContext,
+  call: Call = {},
+): Promise<TeamSession> {
+  const session = await requireTeamCall(request, context, call);
   if (session.role !== 'owner') throw forbidden({ code: 'owners-only', message: OWNERS_ONLY });
   return session;
 }

@@ -95,7 +95,7 @@ export function operationCommand<Declared extends Operation, Answer>(
       ...shape.json(answered),
       ...(answered.dryRun && { dryRun: true, messages: answered.messages }),
     }),
-    show: (answered) => withMessages(shape.show(answered), answered),
+    show: (answered) => withMessages(shape.show(answered), answered, operation),
   }).addHelpText('after', `\n${shape.help.trim()}\n\n${exampleLines(examples)}`);
 }
 
@@ -106,11 +106,12 @@ function findOverride({ inputs, overrides = {} }: Operation) {
 }
 
 /** Returns what is shown, and in a dry run that nothing was changed, and which messages would be sent. */
-function withMessages(shown: Shown, answered: Answered<unknown>): Shown {
+function withMessages(shown: Shown, answered: Answered<unknown>, { tells }: Operation): Shown {
   if (!answered.dryRun) return shown;
   const messages = messageLines(answered);
-  if (typeof shown === 'string') return [dryRunNote, shown, ...messages].join('\n');
-  return { ...shown, after: [shown.after, ...messages].filter(Boolean).join('\n') };
+  const said = messages.length === 0 && tells.length > 0 ? ['Would send no message.'] : messages;
+  if (typeof shown === 'string') return [`${dryRunNote} The run would say:`, shown, ...said].join('\n');
+  return { ...shown, after: [shown.after, ...said].filter(Boolean).join('\n') };
 }
 
 function messageLines(answered: Answered<unknown>): string[] {

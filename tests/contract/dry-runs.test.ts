@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
@@ -10,6 +9,7 @@ import { newTrips } from '#tests/builders/new-trips.ts';
 import { accepted } from '#tests/builders/outcomes.ts';
 import { BY_OWNER } from '#tests/builders/people.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
+import { contentsOf } from '#tests/builders/table-contents.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 
 /**
@@ -92,21 +92,6 @@ async function cancelled(container: Container): Promise<void> {
   accepted(await container.acts.cancelBooking({ id, by: BY_OWNER, reason: 'other', note: null }));
 }
 
-/** Returns a digest of the rows of each table. */
-async function contents({ db }: Container): Promise<Readonly<Record<string, string>>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select quote_ident(table_name) as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
-  const digests: Record<string, string> = {};
-  for (const { name } of tables) {
-    const { rows } = await sql<{ digest: string }>`
-      select count(*) || ' ' || coalesce(md5(string_agg(each::text, '|' order by each::text)), '') as digest
-      from ${sql.raw(name)} as each`.execute(db);
-    digests[name] = rows[0]?.digest ?? '';
-  }
-  return digests;
-}
-
 test.each(USES.map((use) => [use.operation.name, use] as const))(
   'a dry run of %s answers what the run answers, and changes nothing',
   async (name, use) => {
@@ -114,15 +99,15 @@ test.each(USES.map((use) => [use.operation.name, use] as const))(
     const inputs = await SCENES[name](container);
     const run = (dryRun: boolean): Promise<{ ok: boolean; value: Answered<unknown> }> =>
       runUse(use as never, container, { inputs: inputs as never, by: BY_OWNER, dryRun }) as never;
-    const before = await contents(container);
+    const before = await contentsOf(container.db);
     const dry = await run(true);
-    expect(await contents(container)).toEqual(before);
+    expect(await contentsOf(container.db)).toEqual(before);
     const real = await run(false);
     expect({ ok: dry.ok, answer: withoutIds(dry.value.answer) }).toEqual({
       ok: true,
       answer: withoutIds(real.value.answer),
     });
-    expect(await contents(container)).not.toEqual(before);
+    expect(await contentsOf(container.db)).not.toEqual(before);
   },
 );
 

@@ -1,26 +1,36 @@
 import { serializeAssignment } from '#app/api/serializers/assignment.server.ts';
 import { serializeConflicts } from '#app/api/serializers/conflict.server.ts';
+import type { DryRunMembers } from '#app/http/dry-run.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import type { Assigned } from '#domain/duties/assign/assign-duty.ts';
 import { DUTY_UNDO_MS } from '#domain/duties/duty.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import type { Container } from '#infra/container/container.ts';
 
-/** Returns the answer to a change of a duty: the assignment, the conflicts that were overridden, and how to undo it. */
+/**
+ * Returns the answer to a change of a duty: the assignment, the conflicts that were overridden, and how to undo it. A dry run leaves
+ * no assignment, and nothing to undo.
+ */
 export async function dutyAnswer(
   { duty, conflicts }: Assigned,
   container: Container,
-  { message, status = 200 }: { readonly message: string; readonly status?: number },
+  {
+    message,
+    status = 200,
+    members,
+  }: { readonly message: string; readonly status?: number; readonly members: DryRunMembers },
 ): Promise<Response> {
-  const [line] = await container.queries.duty.list({ ids: [duty.id] });
+  const isDry = members.dryRun === true;
+  const [line] = isDry ? [] : await container.queries.duty.list({ ids: [duty.id] });
   const body = {
     success: true,
     message,
     conflicts: await serializeConflicts(conflicts, container),
     assignment: line ? serializeAssignment(line) : null,
-    undo: { version: duty.version, msLeft: DUTY_UNDO_MS },
+    undo: isDry ? null : { version: duty.version, msLeft: DUTY_UNDO_MS },
+    ...members,
   };
-  return Response.json(body, { status });
+  return Response.json(body, { status: isDry ? 200 : status });
 }
 
 /**

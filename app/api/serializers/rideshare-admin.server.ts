@@ -1,4 +1,5 @@
 import { serializeRoute } from '#app/api/serializers/rideshare.server.ts';
+import type { DryRunMembers } from '#app/http/dry-run.server.ts';
 import { formatRideshareId } from '#domain/kernel/ids.ts';
 import type { BlockReport } from '#domain/rideshare/block/block-seats.ts';
 import { type BlockAction, describeBlocking } from '#domain/rideshare/block/describe-blocking.ts';
@@ -37,6 +38,10 @@ export function serializeAdminSeatBooking(booking: RideshareBooking) {
 }
 
 /** Returns the result of blocking or unblocking, per trip. */
-export function serializeBlockReport(action: BlockAction, report: BlockReport) {
-  return { success: true, message: describeBlocking(action, report), ...report };
+export function serializeBlockReport(
+  action: BlockAction,
+  report: BlockReport,
+  { dryRun }: DryRunMembers = {},
+) {
+  return { success: true, message: describeBlocking(action, report, { dryRun: dryRun === true }), ...report };
 }

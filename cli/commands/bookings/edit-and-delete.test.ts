@@ -56,6 +56,25 @@ test('prints the changes of an edit, and refuses a second edit of the same versi
   expect((await bookings(['show', `${id}`])).out).toContain('Fare: ₹1,000 → ₹1,500');
 });
 
+test('a dry run changes nothing, and names the messages', async () => {
+  const id = await received();
+  const said = 'Would send: Booking cancelled, by WhatsApp and e-mail.';
+  const cancelling = ['cancel', `${id}`, '--reason', 'other'];
+  expect((await bookings([...cancelling, '--dry-run'])).out).toBe(
+    `Dry run: nothing was changed. The run would say:\nBK-${id} is cancelled.\n${said}\n`,
+  );
+  expect(await json(...cancelling, '--dry-run')).toMatchObject({
+    code: 0,
+    answer: {
+      ...{ dryRun: true, booking: { status: 'cancelled', version: 2 } },
+      messages: [{ kind: 'booking-cancelled', channel: 'whatsapp' }, { channel: 'email' }],
+    },
+  });
+  expect((await bookings(['delete', `${id}`, '--dry-run'])).out).toContain('Would send no message.');
+  expect((await container.queries.bookings.find(id))?.status).toBe('received');
+  expect((await bookings([...cancelling, '--shown-status', 'confirmed', '--yes'])).code).toBe(4);
+});
+
 test('asks for an e-mail to the customer with --email', async () => {
   const id = await received();
   const { code, out } = await bookings(['edit', `${id}`, '--hours', '3', '--email']);

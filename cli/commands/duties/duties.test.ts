@@ -32,7 +32,9 @@ const assign = (booking: string, ...more: string[]) => ['assign', booking, '--dr
 
 test('assigns, lists and removes a duty, and changes nothing in a dry run', async () => {
   const dry = await run(...assign(morning, '--dry-run'));
-  expect(dry.out).toContain(`Dry run: nothing was changed.\n${morning}: driver ${asha} with vehicle ${car}`);
+  expect(dry.out).toContain(
+    `Dry run: nothing was changed. The run would say:\n${morning}: driver ${asha} with vehicle ${car}`,
+  );
   expect((await run('list', '--date', date)).out).toBe('No duties found.\n');
 
   const { code, answer } = await runJson(

@@ -4,6 +4,7 @@ import { editCall, editOfCall, fixedFieldErrors } from '#app/api/schemas/edit-ca
 import { serializeAdminBooking } from '#app/api/serializers/admin-booking.server.ts';
 import { dutyProblem } from '#app/api/serializers/duty-answer.server.ts';
 import { editedWords } from '#app/console/bookings/edit/edit-words.ts';
+import { actOfCall } from '#app/http/dry-run.server.ts';
 import { readExpectedStatus } from '#app/http/expected-status.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
@@ -26,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
  * that status (docs/product/calls.md#edit).
  */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
-  const { by } = await requireTeamCall(request, context);
+  const { by } = await requireTeamCall(request, context, { hasDryRun: true });
   if (request.method !== 'PUT' && request.method !== 'DELETE') return methodNotAllowed('PUT', 'DELETE');
   const id = parseBookingId(params.id ?? '');
   if (!id) return refusalProblem(BOOKING_NOT_FOUND);
@@ -37,18 +38,19 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
 
 /** Without a version, the edit applies to the current state. */
 async function edit(request: Request, container: Container, id: BookingId, by: Actor) {
-  const { queries, useCases } = container;
-  const kept = await queries.bookings.find(id);
+  const kept = await container.queries.bookings.find(id);
   if (!kept) return refusalProblem(BOOKING_NOT_FOUND);
   const call = await readJson(request, editCall);
   const { version = kept.version, sendEmail = false, alreadyTakenPlace = false } = call;
   const stored = serializeAdminBooking(kept);
   const [wrong, ...others] = version === kept.version ? fixedFieldErrors(call, stored) : [];
   if (wrong) return refusalProblem(invalid([wrong, ...others]));
-  const edited = await useCases.editBooking({
-    ...{ id, version, edit: editOfCall(call, stored), by, sendEmail, alreadyTakenPlace },
-    override: overrideOfCall(call),
-  });
+  const { done: edited, members } = await actOfCall(request, container, (acts) =>
+    acts.editBooking({
+      ...{ id, version, edit: editOfCall(call, stored), by, sendEmail, alreadyTakenPlace },
+      override: overrideOfCall(call),
+    }),
+  );
   if (!edited.ok && edited.refusal.code === 'duty-conflicts') return dutyProblem(edited.refusal, container);
   if (!edited.ok) return refusalProblem(edited.refusal, { audience: 'team' });
   const { booking, changes, email } = edited.value;
@@ -58,12 +60,16 @@ async function edit(request: Request, container: Container, id: BookingId, by: A
     booking: serializeAdminBooking(booking),
     changes,
     emailQueued: email === 'queued',
+    ...members,
   });
 }
 
-async function remove(request: Request, { useCases }: Container, id: BookingId, by: Actor) {
-  const deleted = await useCases.deleteBooking({ id, by, ...(await readExpectedStatus(request)) });
-  return deleted.ok
-    ? Response.json({ success: true, booking: serializeAdminBooking(deleted.value) })
-    : refusalProblem(deleted.refusal);
+async function remove(request: Request, container: Container, id: BookingId, by: Actor) {
+  const expectedStatus = await readExpectedStatus(request);
+  const { done, members } = await actOfCall(request, container, (acts) =>
+    acts.deleteBooking({ id, by, ...expectedStatus }),
+  );
+  return done.ok
+    ? Response.json({ success: true, booking: serializeAdminBooking(done.value), ...members })
+    : refusalProblem(done.refusal);
 }

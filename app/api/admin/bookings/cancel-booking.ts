@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { serializeAdminBooking } from '#app/api/serializers/admin-booking.server.ts';
 import { undoOf } from '#app/api/serializers/undo.server.ts';
+import { actOfCall } from '#app/http/dry-run.server.ts';
 import { expectedStatusSchema } from '#app/http/expected-status.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { hasBody, methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
@@ -31,7 +32,7 @@ export const loader = () => methodNotAllowed('POST');
 
 /** `POST /api/admin/bookings/{id}/cancel`. The body is optional: reason, note and expected status. */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
-  const { by } = await requireTeamCall(request, context);
+  const { by } = await requireTeamCall(request, context, { hasDryRun: true });
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const id = parseBookingId(params.id ?? '');
   if (!id) return refusalProblem(BOOKING_NOT_FOUND);
@@ -40,18 +41,16 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
     note,
     seenStatus: expectedStatus,
   } = hasBody(request) ? await readJson(request, call) : call.parse({});
-  const cancelled = await context.container.useCases.cancelBooking({
-    id,
-    by,
-    reason,
-    note: note ?? null,
-    ...(expectedStatus && { expectedStatus }),
-  });
-  return cancelled.ok
+  const command = { id, by, reason, note: note ?? null, ...(expectedStatus && { expectedStatus }) };
+  const { done, members } = await actOfCall(request, context.container, (acts) =>
+    acts.cancelBooking(command),
+  );
+  return done.ok
     ? Response.json({
         success: true,
-        booking: serializeAdminBooking(cancelled.value),
-        undo: undoOf(cancelled.value, context.container),
+        booking: serializeAdminBooking(done.value),
+        undo: undoOf(done.value, context.container, members),
+        ...members,
       })
-    : refusalProblem(cancelled.refusal);
+    : refusalProblem(done.refusal);
 }

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { actOfCall } from '#app/http/dry-run.server.ts';
 import { requireOwnerCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
@@ -13,8 +14,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
  * number.
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-  const { by } = await requireOwnerCall(request, context);
+  const { by } = await requireOwnerCall(request, context, { hasDryRun: true });
   if (request.method !== 'DELETE') return methodNotAllowed('DELETE');
-  const deleted = await context.container.useCases.deleteCancelledBookings({ by });
-  return deleted.ok ? Response.json({ success: true, ...deleted.value }) : refusalProblem(deleted.refusal);
+  const { done, members } = await actOfCall(request, context.container, (acts) =>
+    acts.deleteCancelledBookings({ by }),
+  );
+  return done.ok ? Response.json({ success: true, ...done.value, ...members }) : refusalProblem(done.refusal);
 }

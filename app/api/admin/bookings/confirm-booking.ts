@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { serializeAdminBooking } from '#app/api/serializers/admin-booking.server.ts';
 import { undoOf } from '#app/api/serializers/undo.server.ts';
+import { actOfCall } from '#app/http/dry-run.server.ts';
 import { readExpectedStatus } from '#app/http/expected-status.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed } from '#app/http/json-body.server.ts';
@@ -12,17 +13,20 @@ export const loader = () => methodNotAllowed('POST');
 
 /** `POST /api/admin/bookings/{id}/confirm`. The body is optional: the expected status. */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
-  const { by } = await requireTeamCall(request, context);
+  const { by } = await requireTeamCall(request, context, { hasDryRun: true });
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const id = parseBookingId(params.id ?? '');
   if (!id) return refusalProblem(BOOKING_NOT_FOUND);
   const expectedStatus = await readExpectedStatus(request);
-  const confirmed = await context.container.useCases.confirmBooking({ id, by, ...expectedStatus });
-  return confirmed.ok
+  const { done, members } = await actOfCall(request, context.container, (acts) =>
+    acts.confirmBooking({ id, by, ...expectedStatus }),
+  );
+  return done.ok
     ? Response.json({
         success: true,
-        booking: serializeAdminBooking(confirmed.value),
-        undo: undoOf(confirmed.value, context.container),
+        booking: serializeAdminBooking(done.value),
+        undo: undoOf(done.value, context.container, members),
+        ...members,
       })
-    : refusalProblem(confirmed.refusal);
+    : refusalProblem(done.refusal);
 }

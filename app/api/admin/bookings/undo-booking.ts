@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { serializeAdminBooking } from '#app/api/serializers/admin-booking.server.ts';
+import { actOfCall } from '#app/http/dry-run.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { hasBody, methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
@@ -20,21 +21,20 @@ export const loader = () => methodNotAllowed('POST');
  * version that the decision made.
  */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
-  const { by } = await requireTeamCall(request, context);
+  const { by } = await requireTeamCall(request, context, { hasDryRun: true });
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const id = parseBookingId(params.id ?? '');
   if (!id) return refusalProblem(BOOKING_NOT_FOUND);
   const { version } = hasBody(request) ? await readJson(request, call) : call.parse({});
-  const undone = await context.container.useCases.undoDecision({
-    id,
-    expectedVersion: version ?? undefined,
-    by,
-  });
-  return undone.ok
+  const { done, members } = await actOfCall(request, context.container, (acts) =>
+    acts.undoDecision({ id, expectedVersion: version ?? undefined, by }),
+  );
+  return done.ok
     ? Response.json({
         success: true,
-        booking: serializeAdminBooking(undone.value),
-        dutyNotRestored: lostDutyWords(undone.value) || null,
+        booking: serializeAdminBooking(done.value),
+        dutyNotRestored: lostDutyWords(done.value) || null,
+        ...members,
       })
-    : refusalProblem(undone.refusal, { audience: 'team' });
+    : refusalProblem(done.refusal, { audience: 'team' });
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import { assignCall, overrideOfCall, startOf } from '#app/api/schemas/duty-call.schema.ts';
 import { dutyAnswer, dutyProblem } from '#app/api/serializers/duty-answer.server.ts';
+import { actOfCall } from '#app/http/dry-run.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import type { DutySubject } from '#domain/duties/duty.ts';
@@ -18,11 +19,11 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
  * `overrideConflicts` and `overrideReason` override them (docs/product/calls.md#duties).
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-  const { by } = await requireTeamCall(request, context);
+  const { by } = await requireTeamCall(request, context, { hasDryRun: true });
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const { container } = context;
   const call = await readJson(request, assignCall);
-  const assigned = await container.useCases.assignDuty({
+  const command = {
     subject: subjectOf(call),
     // The schema has refused a call without a driver.
     driverId: call.driverId as DriverId,
@@ -32,9 +33,10 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     shownPickupAt: call.shownPickupAt ? new Date(call.shownPickupAt) : undefined,
     override: overrideOfCall(call),
     by,
-  });
-  if (!assigned.ok) return dutyProblem(assigned.refusal, container, wordsOf(assigned.refusal));
-  return dutyAnswer(assigned.value, container, { message: 'Duty assigned successfully', status: 201 });
+  };
+  const { done, members } = await actOfCall(request, container, (acts) => acts.assignDuty(command));
+  if (!done.ok) return dutyProblem(done.refusal, container, wordsOf(done.refusal));
+  return dutyAnswer(done.value, container, { message: 'Duty assigned successfully', status: 201, members });
 }
 
 function subjectOf({ bookingId, tripId }: z.output<typeof assignCall>): DutySubject {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { removeAssignmentCall } from '#app/api/schemas/duty-call.schema.ts';
 import { dutyProblem } from '#app/api/serializers/duty-answer.server.ts';
+import { actOfCall } from '#app/http/dry-run.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { hasBody, methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { DUTY_UNDO_MS, parseDutyId } from '#domain/duties/duty.ts';
@@ -16,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
  * is optional: `version` and `reason`.
  */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
-  const { by } = await requireTeamCall(request, context);
+  const { by } = await requireTeamCall(request, context, { hasDryRun: true });
   if (request.method !== 'DELETE') return methodNotAllowed('DELETE');
   const { container } = context;
   const id = parseDutyId(params.id ?? '');
@@ -24,8 +25,9 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   const { version, reason } = hasBody(request)
     ? await readJson(request, removeAssignmentCall)
     : removeAssignmentCall.parse({});
-  const removed = await container.useCases.removeDuty({ id, version, note: reason?.trim() || null, by });
-  if (!removed.ok) return dutyProblem(removed.refusal, container);
-  const undo = { version: removed.value.duty.version, msLeft: DUTY_UNDO_MS };
-  return Response.json({ success: true, message: 'Assignment removed successfully', undo });
+  const command = { id, version, note: reason?.trim() || null, by };
+  const { done, members } = await actOfCall(request, container, (acts) => acts.removeDuty(command));
+  if (!done.ok) return dutyProblem(done.refusal, container);
+  const undo = members.dryRun ? null : { version: done.value.duty.version, msLeft: DUTY_UNDO_MS };
+  return Response.json({ success: true, message: 'Assignment removed successfully', undo, ...members });
 }

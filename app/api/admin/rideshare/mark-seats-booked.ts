@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { serializeBlockReport } from '#app/api/serializers/rideshare-admin.server.ts';
+import { actOfCall } from '#app/http/dry-run.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { hasBody, methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
@@ -17,14 +18,15 @@ export const loader = refuseMethod;
  * (docs/product/calls.md#block).
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-  const { by } = await requireTeamCall(request, context);
+  const { by } = await requireTeamCall(request, context, { hasDryRun: true });
   if (request.method !== 'POST' && request.method !== 'DELETE') return refuseMethod();
   const { weeks = null } = hasBody(request) ? await readJson(request, call) : {};
-  const { blockSeats, unblockSeats } = context.container.useCases;
   const blockAction = request.method === 'POST' ? 'block' : 'unblock';
-  const command = { weeks, routeId: null, tripId: null, seats: null, by, dryRun: false };
-  const done = await (blockAction === 'block' ? blockSeats : unblockSeats)(command);
+  const command = { weeks, routeId: null, tripId: null, seats: null, by };
+  const { done, members } = await actOfCall(request, context.container, (acts) =>
+    blockAction === 'block' ? acts.blockSeats(command) : acts.unblockSeats(command),
+  );
   return done.ok
-    ? Response.json(serializeBlockReport(blockAction, done.value))
+    ? Response.json({ ...serializeBlockReport(blockAction, done.value, members), ...members })
     : refusalProblem(done.refusal);
 }

@@ -4,6 +4,7 @@ import { CancelWhy } from '#app/console/bookings/decide/cancel-why.tsx';
 import type { DecisionError } from '#app/console/bookings/decide/post-decision.server.ts';
 import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
 import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
+import { WhoIsTold } from '#app/console/shared/dialogs/who-is-told.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 
 /**
@@ -12,6 +13,7 @@ import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 export function CancelDialog({
   booking,
   action,
+  messages,
   closeHref,
   formError,
 }: {
@@ -23,6 +25,8 @@ export function CancelDialog({
     readonly about: string | null;
   } | null;
   action: string;
+  /** The messages that go out. Null if they are not known. */
+  messages: readonly string[] | null;
   closeHref: string;
   formError: DecisionError | undefined;
 }) {
@@ -34,6 +38,7 @@ export function CancelDialog({
         id={booking.id}
         expectedStatus={booking.status ?? ''}
         action={action}
+        messages={messages}
         closeHref={closeHref}
         formError={formError}
       />
@@ -45,6 +50,7 @@ function CancelForm({
   id,
   expectedStatus,
   action,
+  messages,
   closeHref,
   formError,
 }: {
@@ -52,6 +58,7 @@ function CancelForm({
   /** The status that the person saw. */
   expectedStatus: string;
   action: string;
+  messages: readonly string[] | null;
   closeHref: string;
   formError: DecisionError | undefined;
 }) {
@@ -68,7 +75,14 @@ function CancelForm({
         typed={formError?.typed}
         hint="For the team only. It is kept in the booking’s history."
       />
-      <p className="text-ink-soft">You can undo this for a few seconds. Then the customer is notified.</p>
+      {messages?.length ? (
+        <WhoIsTold
+          messages={messages}
+          intro="You can undo this for a few seconds. Then these messages go out:"
+        />
+      ) : (
+        <p className="text-ink-soft">You can undo this for a few seconds. Then the customer is notified.</p>
+      )}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <ButtonLink to={closeHref} preventScrollReset replace>
           Keep booking

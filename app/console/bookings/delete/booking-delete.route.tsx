@@ -7,6 +7,7 @@ import { postDelete } from '#app/console/bookings/delete/post-delete.server.ts';
 import { DialogErrorNotice } from '#app/console/shared/dialogs/dialog-error-notice.tsx';
 import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
 import { submitDialog } from '#app/console/shared/dialogs/submit-dialog.ts';
+import { whoIsTold } from '#app/console/shared/dialogs/who-is-told.server.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { revalidateUnlessUnanswered } from '#app/frame/revalidate.ts';
@@ -16,7 +17,7 @@ import { formatDateTime } from '#domain/kernel/india-time.ts';
 
 /** Loads `/admin/bookings/{id}/delete`: the deletion dialog. `?from=` is the list to return to. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await requireTeamPage(request, context);
+  const { by } = await requireTeamPage(request, context);
   const id = parseBookingId(params.id ?? '');
   const booking = id && (await context.container.queries.bookings.find(id));
   if (!booking) throw new Response('There is no such booking.', { status: 404 });
@@ -25,6 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     reference: formatBookingId(booking.id),
     status,
     isOpen: ACTIONS_BY_STATUS[status].length > 0,
+    messages: await whoIsTold(context.container, (acts) => acts.deleteBooking({ id: booking.id, by })),
     about: `${contact.name}, ${formatDateTime(ride.pickupAt)}`,
     back: wayBack(request.url, detailsHref(booking.id)),
   };

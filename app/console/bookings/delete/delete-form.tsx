@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { type FormError, useErrorToast } from '#app/console/shared/dialogs/form-error.ts';
 import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
+import { WhoIsTold } from '#app/console/shared/dialogs/who-is-told.tsx';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 import { StatusPill } from '#app/ui/parts/pill.tsx';
@@ -12,6 +13,7 @@ export function DeleteForm({
   reference,
   status,
   isOpen,
+  messages,
   formError,
   closeHref,
 }: {
@@ -20,6 +22,8 @@ export function DeleteForm({
   status: BookingStatus;
   /** True if the customer still expects the ride. */
   isOpen: boolean;
+  /** The messages that go out. Null if they are not known. */
+  messages: readonly string[] | null;
   formError: FormError | undefined;
   closeHref: string;
 }) {
@@ -48,6 +52,7 @@ export function DeleteForm({
           The customer is not notified. If they still expect the ride, cancel it instead.
         </Banner>
       )}
+      <WhoIsTold messages={messages} />
       <p className="text-ink-soft">
         It is kept for {DELETED_KEPT_DAYS} days: until then{' '}
         <code className="whitespace-nowrap">ratha bookings restore {reference}</code> restores it from the

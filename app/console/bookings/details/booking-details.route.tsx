@@ -11,6 +11,7 @@ import { DecisionErrorBanner } from '#app/console/bookings/decide/decision-error
 import { EarlyLink } from '#app/console/bookings/decide/early-link.tsx';
 import { type DecisionError, postDecision } from '#app/console/bookings/decide/post-decision.server.ts';
 import { submitDecision } from '#app/console/bookings/decide/submit-decision.ts';
+import { toldOfCancellation } from '#app/console/bookings/decide/told-of-cancellation.server.ts';
 import { UndoForm } from '#app/console/bookings/decide/undo/undo-form.tsx';
 import { type BookingDetails, bookingDetails } from '#app/console/bookings/details/booking-details.server.ts';
 import { BookingErrorNotice } from '#app/console/bookings/details/booking-error-notice.tsx';
@@ -33,12 +34,13 @@ import { parseBookingId } from '#domain/kernel/ids.ts';
  * and `delete` are child routes.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { role } = await requireTeamPage(request, context);
+  const { role, by } = await requireTeamPage(request, context);
   const id = parseBookingId(params.id ?? '');
   const booking = id && (await bookingDetails(context.container, id));
   if (!booking) throw new Response('There is no such booking.', { status: 404 });
   const isCancelling = new URL(request.url).searchParams.has('cancel') && booking.actions.includes('cancel');
-  return { booking, isCancelling, isOwner: role === 'owner' };
+  const messages = isCancelling ? await toldOfCancellation(context.container, booking, by) : null;
+  return { booking, isCancelling, messages, isOwner: role === 'owner' };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -57,7 +59,7 @@ function pageHeading(id: string | undefined): string {
 }
 
 export default function BookingDetailsPage() {
-  const { booking, isCancelling, isOwner } = useLoaderData<typeof loader>();
+  const { booking, isCancelling, messages, isOwner } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>()?.formError;
   const [formError, setFormError] = useState<DecisionError | null>(null);
   const here = `/admin/bookings/${booking.id}`;
@@ -102,6 +104,7 @@ export default function BookingDetailsPage() {
       <CancelDialog
         booking={isCancelling ? booking : null}
         action={`${here}?cancel`}
+        messages={messages}
         closeHref={here}
         formError={posted}
       />

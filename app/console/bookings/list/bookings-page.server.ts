@@ -1,4 +1,5 @@
 import { ACTIONS_BY_STATUS } from '#app/console/bookings/decide/booking-actions.ts';
+import { toldOfCancellation } from '#app/console/bookings/decide/told-of-cancellation.server.ts';
 import { undoView } from '#app/console/bookings/decide/undo/undo-view.ts';
 import {
   type ListQuery,
@@ -14,9 +15,10 @@ import { filtersNothing } from '#domain/bookings/booking-filter.ts';
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import { isEarlyToDrive } from '#domain/bookings/decide/drive-booking.ts';
 import { BOOKING_NOT_FOUND, wrongStatus } from '#domain/bookings/refusals.ts';
-import type { Customer } from '#domain/customers/customer.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { formatCount, formatRupees } from '#domain/kernel/money.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 import type { Container } from '#infra/container/container.ts';
 import type {
@@ -31,10 +33,11 @@ import { formatPhone } from '#infra/security/phone-numbers.ts';
  * the last.
  */
 export async function bookingsPage(
-  { queries, config, clock }: Container,
+  container: Container,
   query: ListQuery,
-  member: Pick<Customer, 'phone'>,
+  by: Actor & { readonly phone: Phone },
 ) {
+  const { queries, config, clock } = container;
   const filter = toBookingFilter(query);
   const list = queries.bookingList;
   // The state is read before the rows, so that a change in between is found by the next poll.
@@ -42,9 +45,9 @@ export async function bookingsPage(
     list.state(),
     list.figures(filter),
     filtersNothing(filter) ? null : list.totals(),
-    query.cancel ? cancelConfirmation(queries, query.cancel) : null,
+    query.cancel ? cancelConfirmation(container, query.cancel, by) : null,
     query.ask ? selectionConfirmation(queries, query.ask, query.selected) : null,
-    list.undoable(member.phone),
+    list.undoable(by.phone),
   ]);
   const matching = figures.total;
   const pages = Math.max(1, Math.ceil(matching / PAGE_SIZE));
@@ -127,12 +130,14 @@ export function bookingRow(line: BookingLine & { readonly undo_left?: number }, 
   };
 }
 
+const NOTHING_TO_CANCEL = { status: null, about: null, messages: null };
+
 /** Returns the booking of `?cancel=`, or why it can no longer be cancelled. */
-async function cancelConfirmation({ bookings }: Container['queries'], id: BookingId) {
-  const booking = await bookings.find(id);
+async function cancelConfirmation(container: Container, id: BookingId, by: Actor) {
+  const booking = await container.queries.bookings.find(id);
   const reference = formatBookingId(id);
   if (!booking)
-    return { id, reference, status: null, about: null, refused: renderRefusal(BOOKING_NOT_FOUND).message };
+    return { id, reference, ...NOTHING_TO_CANCEL, refused: renderRefusal(BOOKING_NOT_FOUND).message };
   const about = `${booking.contact.name}, ${timeView(booking.ride.pickupAt).full}`;
   const mayCancel = ACTIONS_BY_STATUS[booking.status].includes('cancel');
   const { status } = booking;
@@ -141,6 +146,7 @@ async function cancelConfirmation({ bookings }: Container['queries'], id: Bookin
     reference,
     status,
     about,
+    messages: mayCancel ? await toldOfCancellation(container, { id }, by) : null,
     refused: mayCancel ? null : renderRefusal(wrongStatus(booking.status)).message,
   };
 }

@@ -48,8 +48,9 @@ import { Statistics } from '#app/ui/tables/statistics.tsx';
  * `?ask=cancel|delete&selected=…` the dialog about several.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { role, customer } = await requireTeamPage(request, context);
-  const page = await bookingsPage(context.container, readListQuery(request.url), customer);
+  const { role, by, customer } = await requireTeamPage(request, context);
+  const member = { ...by, phone: customer.phone };
+  const page = await bookingsPage(context.container, readListQuery(request.url), member);
   return { ...page, isOwner: role === 'owner' };
 }
 
@@ -133,6 +134,7 @@ export default function Bookings() {
       )}
       <CancelDialog
         booking={cancelling?.refused === null ? cancelling : null}
+        messages={cancelling?.messages ?? null}
         action={listHref({ ...view, cancel: cancelling?.id }, 'action')}
         closeHref={here}
         formError={posted}

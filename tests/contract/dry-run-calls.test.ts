@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDriver, addVehicle } from '#tests/builders/duties.ts';
+import { accepted } from '#tests/builders/outcomes.ts';
+import { BY_OWNER } from '#tests/builders/people.ts';
+import { placed } from '#tests/builders/placed-bookings.ts';
+import { contentsOf } from '#tests/builders/table-contents.ts';
+import { type Method, PERMISSIONS } from '#tests/contract/permission-table.ts';
+import { anotherPhone, Client, type Site, startSite } from '#tests/contract/site.ts';
+
+/** A call with `?dryRun=true` changes nothing, whether it has a dry run or not (docs/product/calls.md#dry-run). */
+
+/** The calls that have one. `:id` is a booking, or the duty of one. */
+const HAVE_ONE = [
+  'PUT /api/admin/bookings/:id',
+  'DELETE /api/admin/bookings/:id',
+  'POST /api/admin/bookings/:id/confirm',
+  'POST /api/admin/bookings/:id/cancel',
+  'POST /api/admin/bookings/:id/undo',
+  'DELETE /api/admin/cancelled-bookings',
+  'POST /api/admin/duty/manual-assign',
+  'PUT /api/admin/assignments/:id',
+  'DELETE /api/admin/duty/assignment/:id',
+  'POST /api/admin/mark-seats-booked',
+  'DELETE /api/admin/mark-seats-booked',
+];
+
+const calls = Object.entries(PERMISSIONS)
+  .filter(([path]) => path.startsWith('/api/'))
+  .flatMap(([path, row]) =>
+    (Object.entries(row) as [Method, string][])
+      .filter(([method, allowed]) => method !== 'GET' && (allowed === 'team' || allowed === 'owner'))
+      .map(([method]) => [method, path] as const),
+  );
+
+let site: Site;
+let owner: Client;
+let booking: number;
+let duty: number;
+let driver: number;
+
+beforeAll(async () => {
+  site = await startSite();
+  const { db, acts } = site.container;
+  const phone = anotherPhone();
+  await db.insertInto('team_members').values({ phone, role: 'owner' }).execute();
+  owner = new Client(site);
+  await owner.logIn(phone);
+  driver = await addDriver(db, 'Asha Dry', await addVehicle(db));
+  const assigned = await placed(site.container);
+  accepted(await acts.confirmBooking({ id: assigned, by: BY_OWNER }));
+  const made = await acts.assignDuty({
+    ...{ subject: { kind: 'booking', id: assigned }, driverId: driver as never, vehicleId: null },
+    ...{ startsAt: null, minutes: null, shownPickupAt: undefined, by: BY_OWNER },
+    override: { reason: 'Both know', shown: undefined },
+  });
+  duty = accepted(made).duty.id;
+  booking = await placed(site.container);
+});
+afterAll(() => site.stop());
+
+const addressOf = (path: string) =>
+  path.replace(':id', String(/assign/.test(path) ? duty : booking)).replace(':phone', '919876543210');
+
+test.each(calls)('%s %s with dryRun=true changes nothing', async (method, path) => {
+  const before = await contentsOf(site.container.db, WRITTEN_BY_READING);
+  const body = BODIES[path]?.() ?? {};
+  const answer = await owner.call(method, `${addressOf(path)}?dryRun=true`, body);
+  expect(await contentsOf(site.container.db, WRITTEN_BY_READING)).toEqual(before);
+  const hasOne = HAVE_ONE.includes(`${method} ${path}`);
+  const said = answer.body.errors?.dryRun?.[0];
+  expect([said === 'This call has no dry run', answer.status]).toEqual([
+    !hasOne,
+    hasOne ? expect.toBeOneOf([200, 409]) : 422,
+  ]);
+});
+
+/** What the calls need that have a dry run. */
+const BODIES: Readonly<Record<string, () => object>> = {
+  '/api/admin/duty/manual-assign': () => ({ bookingId: booking, driverId: driver }),
+  '/api/admin/assignments/:id': () => ({
+    estimatedDuration: 90,
+    ...{ overrideConflicts: true, overrideReason: 'Both know' },
+  }),
+};
+
+/** Each request notes when the session was used. */
+const WRITTEN_BY_READING = ['sessions', 'security_events'];
+
+test('a dry run of a confirmation and of a cancellation names the messages, and the run answers the same', async () => {
+  const path = `/api/admin/bookings/${booking}/confirm`;
+  const dry = await owner.call('POST', `${path}?dryRun=true`, {});
+  expect(dry).toMatchObject({
+    status: 200,
+    body: {
+      ...{ success: true, dryRun: true, undo: null, booking: { status: 'confirmed' } },
+      messages: [
+        { kind: 'booking-confirmed', channel: 'whatsapp', reader: 'customer', bookingId: booking },
+        { kind: 'booking-confirmed', channel: 'email', reader: 'customer', bookingId: booking },
+      ],
+    },
+  });
+  const run = await owner.call('POST', path, {});
+  const { dryRun: _, messages: __, undo: ___, ...same } = dry.body;
+  expect(run.body).toMatchObject({ ...same, undo: { version: 2 } });
+  expect(run.body).not.toHaveProperty('dryRun');
+  const cancelled = await owner.call('POST', `/api/admin/bookings/${booking}/cancel?dryRun=true`, {});
+  expect(cancelled.body).toMatchObject({ booking: { status: 'cancelled' }, dryRun: true });
+});
+
+test('another value than true or false is refused, and nothing is done', async () => {
+  const id = await placed(site.container);
+  const answer = await owner.call('POST', `/api/admin/bookings/${id}/confirm?dryRun=yes`, {});
+  expect(answer).toMatchObject({ status: 422, body: { errors: { dryRun: ['Must be true or false'] } } });
+  expect((await site.container.queries.bookings.find(id))?.status).toBe('received');
+});
+
+test('the dialogs before a cancellation and a deletion list the messages', async () => {
+  const id = await placed(site.container);
+  const said = 'Booking cancelled, by WhatsApp and e-mail';
+  for (const address of [`/admin/bookings/${id}?cancel`, `/admin?cancel=${id}`])
+    expect((await owner.get(address)).body).toContain(said);
+  expect((await owner.get(`/admin/bookings/${id}/delete`)).body).toContain('No message goes out.');
+  expect((await site.container.queries.bookings.find(id))?.status).toBe('received');
+});
