@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingArgument } from '#cli/arguments/booking-argument.ts';
 import { driverArgument } from '#cli/arguments/driver-argument.ts';
-import { rideArgument } from '#cli/arguments/ride-argument.ts';
+import { dutyArgument, rideArgument } from '#cli/arguments/ride-argument.ts';
 import { routeOption, tripArgument } from '#cli/arguments/trip-options.ts';
 import { vehicleArgument } from '#cli/arguments/vehicle-argument.ts';
 import { countOption } from '#cli/shell/count-option.ts';
@@ -15,6 +15,7 @@ import type { InputKind, OperationInput } from '#domain/kernel/operation.ts';
 const PLACEHOLDERS: Readonly<Record<Exclude<InputKind['kind'], 'yes-no'>, string>> = {
   booking: 'booking',
   ride: 'ride',
+  duty: 'duty',
   driver: 'driver',
   vehicle: 'vehicle',
   trip: 'number',
@@ -53,6 +54,8 @@ function schemaOf(input: OperationInput): z.ZodType {
       return bookingArgument;
     case 'ride':
       return rideArgument;
+    case 'duty':
+      return dutyArgument;
     case 'driver':
       return driverArgument;
     case 'vehicle':

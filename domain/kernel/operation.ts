@@ -44,8 +44,8 @@ export type OperationInput = InputKind & {
 };
 
 export type InputKind =
-  /** A reference: `BK-12`; `BK-12` or `TR-5`; the number of a driver, a vehicle or a trip; the id of a route. */
-  | { readonly kind: 'booking' | 'ride' | 'driver' | 'vehicle' | 'trip' | 'route' }
+  /** A reference: `BK-12`; `BK-12` or `TR-5`; `DT-3`, or its booking or trip; the number of a driver, a vehicle or a trip; the id of a route. */
+  | { readonly kind: 'booking' | 'ride' | 'duty' | 'driver' | 'vehicle' | 'trip' | 'route' }
   /** A day, a time, or both, in India: `2026-11-22`, `18:05`, `2026-11-22 18:05`. */
   | { readonly kind: 'day' | 'time' | 'moment' }
   /** A whole number: from 1 to `max`, or of at most 8 digits. */

@@ -1,4 +1,4 @@
-import type { DutySubject } from '#domain/duties/duty.ts';
+import type { DutyId, DutySubject } from '#domain/duties/duty.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { BookingId, TripId } from '#domain/kernel/ids.ts';
@@ -9,6 +9,7 @@ import type { InputKind, Operation, OperationInput } from '#domain/kernel/operat
 type Values = {
   booking: BookingId;
   ride: DutySubject;
+  duty: DutyId | DutySubject;
   driver: DriverId;
   vehicle: VehicleId;
   trip: TripId;

@@ -10,15 +10,18 @@ import { EDIT_BOOKING } from '#domain/bookings/edit/edit-booking.operation.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import { ASSIGN_DUTY } from '#domain/duties/assign/assign-duty.operation.ts';
 import type { AssignDuty } from '#domain/duties/assign/assign-duty.ts';
-import { DEFAULT_DUTY_START } from '#domain/duties/duty.ts';
+import { EDIT_DUTY, REMOVE_DUTY } from '#domain/duties/change/edit-duty.operation.ts';
+import { DEFAULT_DUTY_START, type DutyId, type DutySubject } from '#domain/duties/duty.ts';
+import { DUTY_NOT_FOUND } from '#domain/duties/refusals.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import { indiaInstant } from '#domain/kernel/india-time.ts';
+import { indiaDateOf, indiaInstant, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import type { OverrideRequest } from '#domain/kernel/override-request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { BOOKING_TEXTS, mapTexts } from '#domain/rides/booking-texts.ts';
 import { BLOCK_SEATS, UNBLOCK_SEATS } from '#domain/rideshare/block/block-seats.operation.ts';
 import type { SeatsToBlock } from '#domain/rideshare/block/block-seats.ts';
+import type { Container } from '#infra/container/container.ts';
 import type { InputsOf } from '#infra/operations/inputs.ts';
 import { use } from '#infra/operations/use.ts';
 
@@ -74,6 +77,42 @@ function dutyOf(inputs: InputsOf<typeof ASSIGN_DUTY>, by: Actor): AssignDuty {
     shownPickupAt: inputs.shownPickup,
     override: overrideOf(inputs),
   };
+}
+
+export const editDuty = use(EDIT_DUTY, {
+  async run({ acts, queries }, inputs, by) {
+    const line = await findDuty(queries, inputs.duty);
+    if (!line) return refuse(DUTY_NOT_FOUND);
+    const { id, startsAt } = line.duty;
+    const { driver: driverId, vehicle: vehicleId, date, time, minutes, seen: version } = inputs;
+    const override = overrideOf(inputs);
+    return acts.editDuty({
+      ...{ id, version, driverId, minutes, override, recheck: override !== null, by },
+      vehicleId: vehicleId ?? (driverId === undefined ? undefined : null),
+      startsAt:
+        date || time ? indiaInstant(date ?? indiaDateOf(startsAt), time ?? indiaTimeOf(startsAt)) : undefined,
+    });
+  },
+});
+
+export const removeDuty = use(REMOVE_DUTY, {
+  async run({ acts, queries }, { duty, reason, seen: version }, by) {
+    const line = await findDuty(queries, duty);
+    if (!line) return refuse(DUTY_NOT_FOUND);
+    return acts.removeDuty({ id: line.duty.id, version, note: reason?.trim() || null, by });
+  },
+});
+
+/** Returns a duty that is named by itself, or by its booking or trip. Undefined without one. */
+async function findDuty({ duty }: Pick<Container['queries'], 'duty'>, named: DutyId | DutySubject) {
+  const of =
+    typeof named === 'number'
+      ? { ids: [named] }
+      : named.kind === 'booking'
+        ? { bookingId: named.id }
+        : { tripId: named.id };
+  const [line] = await duty.list(of);
+  return line;
 }
 
 function overrideOf(inputs: {
@@ -137,6 +176,6 @@ export const editBooking = use(EDIT_BOOKING, {
 export const USES = [
   ...[confirmBooking, cancelBooking, undoDecision, startBooking, completeBooking],
   ...[editBooking, deleteBooking, deleteCancelled, restoreBooking],
-  ...[assignDuty],
+  ...[assignDuty, editDuty, removeDuty],
   ...[blockSeats, unblockSeats],
 ] as const;

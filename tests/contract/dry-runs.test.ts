@@ -53,6 +53,11 @@ const SCENES: Readonly<Record<Name, (container: Container) => Promise<object>>> 
     driver,
     override: 'Both know',
   }),
+  'duties.edit': async (container) => ({
+    duty: { kind: 'booking', id: await assigned(container) },
+    ...{ minutes: 45, override: 'Both know' },
+  }),
+  'duties.unassign': async (container) => ({ duty: { kind: 'booking', id: await assigned(container) } }),
   async 'seats.block'(container) {
     await (await newTrips(container, 2))();
     return { weeks: 1 };

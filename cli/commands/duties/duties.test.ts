@@ -59,7 +59,19 @@ test('assigns, lists and removes a duty, and changes nothing in a dry run', asyn
     ...{ dryRun: false, dutyId: answer.duty.id, whom: 'customer', state: 'waiting' },
   });
   expect((await run('notify', morning)).code).toBe(2);
-  expect((await run('unassign', morning, '--dry-run')).out).toContain(`${morning} would have no driver.`);
+  const later = await run('edit', morning, '--time', '10:15', '--dry-run');
+  expect(later.out).toContain(`${morning}: driver ${asha} with vehicle ${car}, `);
+  expect(
+    (await runJson('edit', `DT-${answer.duty.id}`, '--time', '10:15', '--seen', '2')).answer,
+  ).toMatchObject({
+    ...{ dryRun: false, conflicts: [] },
+    duty: { version: 3, startsAt: indiaInstant(date, '10:15' as IndiaTime).toISOString() },
+  });
+  expect((await run('edit', morning, '--minutes', '60', '--seen', '1')).code).toBe(4);
+  expect((await run('edit', 'DT-999', '--minutes', '60')).code).toBe(3);
+  expect((await run('unassign', morning, '--dry-run')).out).toBe(
+    `Dry run: nothing was changed. The run would say:\n${morning} has no driver.\nWould send no message.\n`,
+  );
   expect((await run('unassign', `${answer.duty.id}`, '--seen', '9', '--yes')).code).toBe(4);
   expect((await run('unassign', morning, '--reason', 'Cancelled by phone', '--yes')).out).toBe(
     `${morning} has no driver.\n`,

@@ -53,6 +53,14 @@ export const ENTRY_POINTS: Readonly<
     ],
     calls: ['POST /api/admin/duty/manual-assign'],
   },
+  'duties.edit': {
+    pages: ['POST /admin/duty-calendar', 'POST /admin/duty-calendar/duties/:dutyId/edit'],
+    calls: ['PUT /api/admin/assignments/:id'],
+  },
+  'duties.unassign': {
+    pages: ['POST /admin/duty-calendar/duties/:dutyId/remove'],
+    calls: ['DELETE /api/admin/duty/assignment/:id'],
+  },
   'seats.block': {
     pages: ['POST /admin/rideshare/mark-seats-booked'],
     calls: ['POST /api/admin/mark-seats-booked'],
