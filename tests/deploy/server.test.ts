@@ -420,6 +420,12 @@ test('a removal keeps the data, unless the name of the site is written', async (
     expect(sql).toContain(`drop database if exists ${name} with (force)`);
 });
 
+test('npm keeps nothing outside of the release that it builds', () => {
+  const [, line = ''] = /^ *npm\(\) \{ env (.*) node /m.exec(readFileSync(SCRIPT, 'utf8')) ?? [];
+  expect(line).toBe('HOME="$draft/.home" NODE_COMPILE_CACHE="$draft/.home/compiled"');
+  expect(readFileSync(SCRIPT, 'utf8')).toContain('rm -rf .npm .home');
+});
+
 test('versions are pinned, and those that other files name too are the same', () => {
   const { optionalDependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
   const lock = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'));
