@@ -74,7 +74,7 @@ export function operationCommand<Declared extends Operation, Answer>(
           const prepared = prepare ? await prepare(container, given.inputs) : ok(given.inputs);
           if (!prepared.ok) return prepared;
           const ready = prepared.value;
-          if (asks(given)) {
+          if (asks(given) && !given.yes) {
             const would = await runUse(use, container, { inputs: ready, by, dryRun: true });
             if (!would.ok) return would;
             const question = questionFor(ready, would.value);
