@@ -3,14 +3,15 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { buildProgram } from './build-program.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from './domain/kernel/language.ts';
 import { RELEASES } from './infra/release/releases.ts';
 import { sourceHash } from './infra/release/source-hash.ts';
 import { buildWorkflows } from './workflows/workflow-bundle.ts';
 
 /*
- * `npm run build`: builds the site in a folder of its own and makes it the current release when it is complete, so a
- * running site keeps its files (docs/decisions/0048-releases.md). It builds nothing if no source has changed.
+ * `npm run build`: builds the site, the program and the workflows, each in a folder of its own, and makes it the current one when it
+ * is complete, so what runs keeps its files (docs/decisions/0048-releases.md). It builds nothing of which no source has changed.
  */
 
 const ROOT = import.meta.dirname;
@@ -20,6 +21,7 @@ const name = releaseName();
 if (RELEASES.has(name) || (await buildRelease())) {
   await RELEASES.switchTo(name);
   await buildWorkflows();
+  await buildProgram();
 } else process.exitCode = 1;
 
 /** Returns the name of the release of these sources. */

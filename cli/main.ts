@@ -1,5 +1,5 @@
 import { runProgram } from '#cli/program.ts';
-import { ignoreClosedPipe } from '#cli/shell/output.ts';
+import { ignoreClosedPipe } from '#cli/shell/closed-pipe.ts';
 import { exitWithin } from '#cli/shell/stop-signals.ts';
 
 const MAX_EXIT_DELAY_MS = 1000;

@@ -1,75 +1,100 @@
 import { Command, CommanderError } from 'commander';
-import { backupCommand } from '#cli/commands/backup.ts';
-import { bookingsCommand } from '#cli/commands/bookings/bookings.ts';
-import { calendarCommand } from '#cli/commands/calendar/calendar.ts';
-import { customersCommand } from '#cli/commands/customers/customers.ts';
-import { doctorCommand } from '#cli/commands/doctor/doctor.ts';
-import { driversCommand } from '#cli/commands/drivers/drivers.ts';
-import { dutiesCommand } from '#cli/commands/duties/duties.ts';
-import { healthCommand } from '#cli/commands/health.ts';
-import { messagesCommand } from '#cli/commands/messages/messages.ts';
-import { migrateCommand } from '#cli/commands/migrate.ts';
-import { ratesCommand } from '#cli/commands/rates/rates.ts';
-import { restoreCommand } from '#cli/commands/restore.ts';
-import { retentionCommand } from '#cli/commands/retention/retention.ts';
-import { seatsCommand } from '#cli/commands/seats/seats.ts';
-import { securityCommand } from '#cli/commands/security/security.ts';
-import { seedCommand } from '#cli/commands/seed.ts';
-import { tariffsCommand } from '#cli/commands/tariffs/tariffs.ts';
-import { teamCommand } from '#cli/commands/team/team.ts';
-import { tripsCommand } from '#cli/commands/trips/trips.ts';
-import { upCommand } from '#cli/commands/up.ts';
-import { vehiclesCommand } from '#cli/commands/vehicles/vehicles.ts';
-import { webCommand } from '#cli/commands/web.ts';
-import { workerCommand } from '#cli/commands/worker.ts';
-import { workflowsCommand } from '#cli/commands/workflows/workflows.ts';
+import { bookings } from '#cli/commands/bookings/bookings.ts';
+import { calendar } from '#cli/commands/calendar/calendar.ts';
+import { customers } from '#cli/commands/customers/customers.ts';
+import { drivers } from '#cli/commands/drivers/drivers.ts';
+import { duties } from '#cli/commands/duties/duties.ts';
+import { messages } from '#cli/commands/messages/messages.ts';
+import { rates } from '#cli/commands/rates/rates.ts';
+import { retention } from '#cli/commands/retention/retention.ts';
+import { seats } from '#cli/commands/seats/seats.ts';
+import { security } from '#cli/commands/security/security.ts';
+import { SUMMARIES } from '#cli/commands/summaries.ts';
+import { tariffs } from '#cli/commands/tariffs/tariffs.ts';
+import { team } from '#cli/commands/team/team.ts';
+import { trips } from '#cli/commands/trips/trips.ts';
+import { vehicles } from '#cli/commands/vehicles/vehicles.ts';
+import { workflows } from '#cli/commands/workflows/workflows.ts';
 import { EXIT } from '#cli/shell/exit-codes.ts';
+import type { Branch } from '#cli/shell/group.ts';
+import packageJson from '#package.json' with { type: 'json' };
 
-export const program = new Command('ratha')
-  .description('Manage the bookings and operations of a chauffeured electric fleet')
-  .exitOverride()
-  .showHelpAfterError('Run with --help to see the commands and their options.')
-  .addHelpText(
-    'after',
-    '\nExit codes: 0 done, 1 refused, 2 wrong command or option, 3 not found, 4 conflict, 70 internal failure, 130 Ctrl-C at a question.',
-  );
+function single(name: keyof typeof SUMMARIES, load: () => Promise<Command>): Branch {
+  return { name, summary: SUMMARIES[name], load };
+}
 
-for (const command of [
-  upCommand,
-  webCommand,
-  workerCommand,
-  migrateCommand,
-  backupCommand,
-  restoreCommand,
-  seedCommand,
-  doctorCommand,
-  healthCommand,
-  bookingsCommand,
-  customersCommand,
-  dutiesCommand,
-  driversCommand,
-  vehiclesCommand,
-  teamCommand,
-  securityCommand,
-  tripsCommand,
-  seatsCommand,
-  messagesCommand,
-  ratesCommand,
-  tariffsCommand,
-  calendarCommand,
-  retentionCommand,
-  workflowsCommand,
-]) {
-  program.addCommand(command);
+/** All commands, in the order of the help. */
+const BRANCHES: readonly Branch[] = [
+  single('up', async () => (await import('#cli/commands/up.ts')).upCommand),
+  single('web', async () => (await import('#cli/commands/web.ts')).webCommand),
+  single('worker', async () => (await import('#cli/commands/worker.ts')).workerCommand),
+  single('migrate', async () => (await import('#cli/commands/migrate.ts')).migrateCommand),
+  single('backup', async () => (await import('#cli/commands/backup.ts')).backupCommand),
+  single('restore', async () => (await import('#cli/commands/restore.ts')).restoreCommand),
+  single('seed', async () => (await import('#cli/commands/seed.ts')).seedCommand),
+  single('doctor', async () => (await import('#cli/commands/doctor/doctor.ts')).doctorCommand),
+  single('health', async () => (await import('#cli/commands/health.ts')).healthCommand),
+  bookings,
+  customers,
+  duties,
+  drivers,
+  vehicles,
+  team,
+  security,
+  trips,
+  seats,
+  messages,
+  rates,
+  tariffs,
+  calendar,
+  retention,
+  workflows,
+];
+
+const isOption = (word: string) => word.startsWith('-');
+
+/** Creates the command `ratha`. Only the command that the words name has its arguments and options: the others are a line of the help. */
+export async function program(words: readonly string[]): Promise<Command> {
+  const [named, ...more] = words.filter((word) => !isOption(word));
+  const made = withoutCommands();
+  for (const { name, summary, load } of BRANCHES)
+    made.addCommand(name === named ? await load(more) : new Command(name).description(summary));
+  return made;
+}
+
+/** Creates the command `ratha` with all commands, for what reads them. */
+export async function wholeProgram(): Promise<Command> {
+  const made = withoutCommands();
+  for (const loaded of await Promise.all(BRANCHES.map(({ load }) => load([])))) made.addCommand(loaded);
+  return made;
+}
+
+function withoutCommands(): Command {
+  return new Command('ratha')
+    .version(packageJson.version)
+    .description('Manage the bookings and operations of a chauffeured electric fleet')
+    .exitOverride()
+    .showHelpAfterError('Run with --help to see the commands and their options.')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 done, 1 refused, 2 wrong command or option, 3 not found, 4 conflict, 70 internal failure, 130 Ctrl-C at a question.',
+    );
 }
 
 /** Runs one command line (without `node` and `ratha`) and sets the exit code of the process. */
-export async function runProgram(words: readonly string[]): Promise<void> {
+export async function runProgram(given: readonly string[]): Promise<void> {
+  const words = afterHelp(given);
   try {
-    await program.parseAsync(words, { from: 'user' });
+    await (await program(words)).parseAsync(words, { from: 'user' });
   } catch (error) {
     // Commander has already printed the usage error. Help and version end with 0.
     if (!(error instanceof CommanderError)) throw error;
     process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage;
   }
+}
+
+/** Returns `bookings confirm --help` for `help bookings confirm`. */
+function afterHelp(words: readonly string[]): readonly string[] {
+  const [first, ...named] = words;
+  return first === 'help' ? [...named, '--help'] : words;
 }

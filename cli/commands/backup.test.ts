@@ -145,7 +145,7 @@ test('leaves no file on a full disk', async () => {
   const backups = join(folder, 'backups');
   mkdirSync(backups);
   // A limit for the size of files fails a write as a full disk does.
-  const words = ['-c', 'ulimit -f 1; exec "$@"', 'sh', process.execPath, 'cli/main.ts', 'backup', backups];
+  const words = ['-c', 'ulimit -f 1; exec "$@"', 'sh', process.execPath, 'bin/ratha.cjs', 'backup', backups];
   const env = {
     NODE_ENV: 'test' as const,
     PATH: process.env.PATH,

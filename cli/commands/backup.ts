@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SUMMARIES } from '#cli/commands/summaries.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { watchStopSignals } from '#cli/shell/stop-signals.ts';
 import { ok } from '#domain/kernel/result.ts';
@@ -40,7 +41,7 @@ function describe({ path, bytes, header, end, noted }: Done): string {
 export const backupCommand = command({
   name: 'backup <target>',
   paths: ['target'],
-  summary: 'Write a backup of the database to a new file, or into a folder',
+  summary: SUMMARIES.backup,
   input,
   run: backup,
   show: describe,

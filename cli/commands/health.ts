@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SUMMARIES } from '#cli/commands/summaries.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { EXIT } from '#cli/shell/exit-codes.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
@@ -57,7 +58,7 @@ function show(topics: readonly ToldTopic[]): string {
 
 export const healthCommand = command({
   name: 'health',
-  summary: 'Tell how the fleet’s work goes: decisions, messages, automatic work, backups',
+  summary: SUMMARIES.health,
   input: z.object({}),
   run: health,
   json: toJson,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SUMMARIES } from '#cli/commands/summaries.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { ok } from '#domain/kernel/result.ts';
 
@@ -32,7 +33,7 @@ async function migrate({ grantTo }: { grantTo?: string | undefined }, { env }: C
 
 export const migrateCommand = command({
   name: 'migrate',
-  summary: 'Migrate the database to the latest schema, and make ADMIN_PHONES the first owners',
+  summary: SUMMARIES.migrate,
   options: {
     '--grant-to <role>':
       'let this PostgreSQL role read and write data, without the right to change the schema',

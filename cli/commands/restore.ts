@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SUMMARIES } from '#cli/commands/summaries.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { ok } from '#domain/kernel/result.ts';
 import type { CheckedBackup, RestoredBackup } from '#infra/postgres/backup/restore-backup.ts';
@@ -61,7 +62,7 @@ function describe({ header, end, database, applied = [] }: Done): string {
 
 export const restoreCommand = command({
   name: 'restore <file>',
-  summary: 'Replace the content of the database by a backup, all or nothing',
+  summary: SUMMARIES.restore,
   options: {
     '--check': 'only check that the backup is whole and fits this release',
     '--replace <database>': 'replace the data of this database; without it, a database with data is refused',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SUMMARIES } from '#cli/commands/summaries.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
@@ -46,7 +47,7 @@ function show({ added, total }: Seeded): string {
 
 export const seedCommand = command({
   name: 'seed',
-  summary: 'Add missing demo data',
+  summary: SUMMARIES.seed,
   options: {
     '--bookings <number>': `also add this number of bookings over two years, 1 to ${MAX_BOOKINGS}, to try the console with many bookings`,
   },

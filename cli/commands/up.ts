@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SUMMARIES } from '#cli/commands/summaries.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { watchStopSignals } from '#cli/shell/stop-signals.ts';
 import { ok } from '#domain/kernel/result.ts';
@@ -48,7 +49,7 @@ function welcome(config: Config, port: number): string[] {
 
 export const upCommand = command({
   name: 'up',
-  summary: 'Start everything: database, workflows, worker and site',
+  summary: SUMMARIES.up,
   options: { '--dev': 'run from the sources with hot reload' },
   input,
   run: up,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SUMMARIES } from '#cli/commands/summaries.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { exitWithin, watchStopSignals } from '#cli/shell/stop-signals.ts';
 import type { WebReady } from '#cli/up/web-ready.ts';
@@ -56,7 +57,7 @@ async function web({ dev }: z.output<typeof input>, { env }: CommandContext) {
 
 export const webCommand = command({
   name: 'web',
-  summary: 'Serve the site (requires a database)',
+  summary: SUMMARIES.web,
   logsAs: 'web',
   options: { '--dev': 'run from the sources with hot reload' },
   input,

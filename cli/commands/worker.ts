@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SUMMARIES } from '#cli/commands/summaries.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { exitWithin, watchStopSignals } from '#cli/shell/stop-signals.ts';
 import { ok } from '#domain/kernel/result.ts';
@@ -36,7 +37,7 @@ async function worker(_input: unknown, { env }: CommandContext) {
 
 export const workerCommand = command({
   name: 'worker',
-  summary: 'Run the workflows and the outbox relay (requires a database, waits for Temporal)',
+  summary: SUMMARIES.worker,
   input: z.object({}),
   logsAs: 'worker',
   run: worker,

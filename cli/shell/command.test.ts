@@ -21,7 +21,9 @@ const double: Spec = {
 async function outcome(changes: Partial<Spec>, given: Record<string, unknown> = { hours: '2' }) {
   const printed: string[] = [];
   const output: Output = {
-    answer: (value, shown) => printed.push(`${JSON.stringify(value)} ${shown}`),
+    answer: async (value, show) => {
+      printed.push(`${JSON.stringify(value)} ${show()}`);
+    },
     progress: (line) => printed.push(line),
     refusal: ({ code }) => printed.push(code),
     problem: (text) => printed.push(text.split('\n')[0] ?? ''),

@@ -72,13 +72,6 @@ export function command<Input, Value>(spec: CommandSpec<Input, Value>): Command 
   return made;
 }
 
-/** Creates the command group of a noun, for example `ratha bookings` with `confirm`. */
-export function group(name: string, summary: string, verbs: readonly Command[]): Command {
-  const noun = new Command(name).description(summary).exitOverride();
-  for (const verb of verbs) noun.addCommand(verb);
-  return noun;
-}
-
 /** Validates the input, runs the command and prints its result or error. Returns the exit code. */
 export async function runCommand<Input, Value>(
   spec: CommandSpec<Input, Value>,
@@ -104,8 +97,9 @@ export async function runCommand<Input, Value>(
       output.refusal(result.refusal);
       return EXIT_CODES[result.refusal.code];
     }
-    output.answer(spec.json ? spec.json(result.value) : result.value, spec.show(result.value));
-    return spec.exit?.(result.value) ?? EXIT.ok;
+    const { value } = result;
+    await output.answer(spec.json ? spec.json(value) : value, () => spec.show(value));
+    return spec.exit?.(value) ?? EXIT.ok;
   } catch (error) {
     if (error instanceof NotConfirmed) {
       output.problem(error.message);

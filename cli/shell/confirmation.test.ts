@@ -1,9 +1,11 @@
 import { PassThrough, Readable } from 'node:stream';
 import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
-import { program } from '#cli/program.ts';
+import { wholeProgram } from '#cli/program.ts';
 import { askForConfirmation, findTerminal } from '#cli/shell/confirmation.ts';
 import { ratha } from '#tests/setup/ratha.ts';
+
+const program = await wholeProgram();
 
 /** Words that make a command destroy something. Each command that asks has its line. */
 const ASKED: Readonly<Record<string, string>> = {

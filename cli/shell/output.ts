@@ -1,4 +1,3 @@
-import stringWidth from 'string-width';
 import type { Refusal } from '#domain/refusals.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 
@@ -16,8 +15,8 @@ export type Shown =
     };
 
 export type Output = {
-  /** Prints the answer of a command: the value as JSON with `--json`, otherwise the text. */
-  answer(value: unknown, shown: Shown): void;
+  /** Prints the answer of a command: the value as JSON with `--json`, otherwise the text that `show` returns. */
+  answer(value: unknown, show: () => Shown): Promise<void>;
   /** Prints a progress line of a long-running command. */
   progress(line: string): void;
   /** Prints a refusal. */
@@ -29,12 +28,8 @@ export type Output = {
 /** Creates the output of a command. Nothing else prints. */
 export function createOutput({ json }: { readonly json: boolean }): Output {
   return {
-    answer(value, shown) {
-      const text = json
-        ? JSON.stringify(value ?? null, null, 2)
-        : typeof shown === 'string'
-          ? shown
-          : table(shown);
+    async answer(value, show) {
+      const text = json ? JSON.stringify(value ?? null, null, 2) : await textOf(show());
       if (text) console.log(text);
     },
     progress: (line) => console.log(line),
@@ -49,9 +44,12 @@ export function createOutput({ json }: { readonly json: boolean }): Output {
   };
 }
 
-/** Returns the table as text. Columns are two spaces apart and measured as the terminal shows them. */
-function table({ columns, rows, empty, before, after }: Exclude<Shown, string>): string {
+/** Returns the text. Columns of a table are two spaces apart and measured as the terminal shows them. */
+async function textOf(shown: Shown): Promise<string> {
+  if (typeof shown === 'string') return shown;
+  const { columns, rows, empty, before, after } = shown;
   if (rows.length === 0) return empty;
+  const { default: stringWidth } = await import('string-width');
   const lines = [columns, ...rows];
   const widths = columns.map((_, column) =>
     Math.max(...lines.map((cells) => stringWidth(cells[column] ?? ''))),
@@ -63,11 +61,4 @@ function table({ columns, rows, empty, before, after }: Exclude<Shown, string>):
       .trimEnd();
   const text = lines.map(line).join('\n');
   return [before, text, after].filter((part) => part !== undefined).join('\n\n');
-}
-
-/** Ignores a pipe that the reader closes early, as in `ratha bookings list | head`. */
-export function ignoreClosedPipe(): void {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
 }

@@ -20,7 +20,7 @@ import { findOutage } from '#infra/outages/outage.ts';
 /** Time for web and worker to close their connections. */
 const MAX_CLOSE_MS = 4000;
 const ROOT = join(import.meta.dirname, '..', '..');
-const MAIN = join(ROOT, 'cli', 'main.ts');
+const PROGRAM = join(ROOT, 'bin', 'ratha.cjs');
 
 export type Supervisor = {
   /** Starts all processes in order. Returns the port of the site when it is ready. */
@@ -117,7 +117,7 @@ export function createSupervisor({ config, env, dev, print }: SupervisorOptions)
     const onLine = sinkFor(part);
     const child = superviseChild({
       name: part,
-      words: [MAIN, part, ...args],
+      words: [PROGRAM, part, ...args],
       env: childEnv,
       maxStopMs: config.shutdown.drainDelay + config.shutdown.timeout + MAX_CLOSE_MS,
       onMessage(message) {

@@ -1,5 +1,6 @@
 import { stateTaxName } from '#domain/billing/gstin.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
+import { once } from '#domain/kernel/once.ts';
 import type { StateCode } from '#domain/places/states.ts';
 
 /** Whole paise. Only tax papers count in paise: a fare is whole rupees. */
@@ -48,9 +49,11 @@ function paise(amount: number): Paise {
   return Math.round(amount) as Paise;
 }
 
-const indianGrouping = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const indianGrouping = once(
+  () => new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
 
 /** Formats an amount with its paise: `₹1,00,000.50`. */
 export function formatPaise(amount: Paise): string {
-  return `${amount < 0 ? '−' : ''}₹${indianGrouping.format(Math.abs(amount) / 100)}`;
+  return `${amount < 0 ? '−' : ''}₹${indianGrouping().format(Math.abs(amount) / 100)}`;
 }

@@ -1,3 +1,4 @@
+import { once } from '#domain/kernel/once.ts';
 /** Whole rupees. The only type of money in a domain signature. */
 export type Rupees = number & { readonly __brand: 'Rupees' };
 
@@ -22,14 +23,14 @@ export function percentageOf(amount: Rupees, percentage: number): Rupees {
   return rupees(Math.floor((amount * percentage) / 100));
 }
 
-const indianGrouping = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const indianGrouping = once(() => new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 }));
 
 /** Formats an amount: `₹1,00,000`, with Indian grouping. */
 export function formatRupees(amount: number): string {
-  return `${amount < 0 ? '−' : ''}₹${indianGrouping.format(Math.abs(amount))}`;
+  return `${amount < 0 ? '−' : ''}₹${indianGrouping().format(Math.abs(amount))}`;
 }
 
 /** Formats a number with Indian grouping: `1,00,000`. */
 export function formatCount(count: number): string {
-  return indianGrouping.format(count);
+  return indianGrouping().format(count);
 }

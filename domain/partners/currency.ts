@@ -1,5 +1,6 @@
 import { formatDay, type IndiaDate } from '#domain/kernel/india-time.ts';
 import { type Rupees, rupees } from '#domain/kernel/money.ts';
+import { once } from '#domain/kernel/once.ts';
 import { cleanWord } from '#domain/kernel/text/typed-text.ts';
 
 /** The rupee and the currencies that partners pay in (docs/product/partners.md#currencies). */
@@ -59,11 +60,13 @@ export function rateOfRupees(today: IndiaDate): Rate {
   return { rate: 1, takenOn: today };
 }
 
-const twoDigits = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const twoDigits = once(
+  () => new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
 
 /** Formats an amount: `$49.50`. Rupees use their usual format. */
 export function formatAmount(amount: number, currency: Currency): string {
-  return `${CURRENCY_SYMBOLS[currency]}${twoDigits.format(amount)}`;
+  return `${CURRENCY_SYMBOLS[currency]}${twoDigits().format(amount)}`;
 }
 
 /** Formats a rate with its date: `₹86.2, rate of 20/11/2026`. */

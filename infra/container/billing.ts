@@ -13,13 +13,12 @@ import {
   markSeatPaid,
   markSeatUnpaid,
 } from '#domain/billing/mark-paid.ts';
-import { type Operator, receiptOf } from '#domain/billing/paper.ts';
+import { type Operator, type Paper, receiptOf } from '#domain/billing/paper.ts';
 import { setPickupState, setStopState } from '#domain/billing/set-pickup-state.ts';
 import { changeBooking } from '#domain/bookings/decide/change-booking.ts';
 import { type CustomerId, parseBookingId, parseRideshareId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { bookingEntry, type RideEntry, seatEntry } from '#domain/messaging/invitation/ride-entry.ts';
-import { lettersLeftOut, paperPdf } from '#infra/billing/paper-pdf.ts';
 import { rideIcs } from '#infra/calendar/ride-ics.ts';
 import type { Core } from '#infra/container/core.ts';
 import { bookingQueries } from '#infra/postgres/queries/booking.queries.ts';
@@ -38,6 +37,9 @@ export type FoundRide = {
   /** Returns what the rider's calendar shows. */
   readonly calendarEntry: () => Promise<RideEntry>;
 };
+
+/** Loads what draws papers at the first one: few processes draw any. */
+const drawing = () => import('#infra/billing/paper-pdf.ts');
 
 /** Creates receipts and the calendar file of one ride. */
 export function createBilling({ config, clock, readOnly, inTransaction, installation }: Core) {
@@ -87,9 +89,10 @@ export function createBilling({ config, clock, readOnly, inTransaction, installa
       issuedAs: (number: string) => invoiceNumbered(readOnly, number),
       /** Returns the company of a rider's last invoice. */
       companyOf: (customerId: CustomerId) => companyOf(readOnly, customerId),
-      pdf: paperPdf,
+      pdf: async (paper: Paper) => (await drawing()).paperPdf(paper),
       /** Returns the letters that no font of the papers has: of the receipt, if the ride has one, and of what was issued. */
-      lettersLeftOut(ride: BilledRide, issued: readonly IssuedPaper[]): readonly string[] {
+      async lettersLeftOut(ride: BilledRide, issued: readonly IssuedPaper[]): Promise<readonly string[]> {
+        const { lettersLeftOut } = await drawing();
         const receipts = hasReceipt(ride) ? [receiptOf(ride, { operator, payment: null, now: clock() })] : [];
         const papers = [...receipts, ...issued.map(({ paper }) => paper)];
         return [...new Set(papers.flatMap(lettersLeftOut))];
@@ -97,6 +100,7 @@ export function createBilling({ config, clock, readOnly, inTransaction, installa
       /** Returns the receipt of a ride as a PDF. */
       async receipt(ride: BilledRide) {
         const payment = await payments.current(ride.subject);
+        const { paperPdf } = await drawing();
         return paperPdf(receiptOf(ride, { operator, payment, now: clock() }));
       },
       /** Returns the calendar file of a ride. */

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { createTransport } from 'nodemailer';
 import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 import type { Deliver } from '#domain/messaging/message.ts';
 import { type MailSettings, mailComposer } from '#infra/messaging/compose-mail.ts';
@@ -25,6 +24,7 @@ export function smtpMail({ url, deadlineMs, ...settings }: SmtpOptions): Deliver
   return async (delivery) => {
     const mail = { ...(await compose(delivery)), signal: AbortSignal.timeout(deadlineMs) };
     let isWritten = false;
+    const { createTransport } = await import('nodemailer');
     const transport = createTransport({ url, ...connectionSettings(deadlineMs) });
     transport.use('stream', (composed, done) => {
       const { message } = composed;
@@ -50,6 +50,7 @@ export function smtpMail({ url, deadlineMs, ...settings }: SmtpOptions): Deliver
 
 /** Connects to the mail server and logs in, without sending. Throws the library's error if either is refused. */
 export async function verifySmtpLogin(url: string, timeoutMs: number): Promise<void> {
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url, ...connectionSettings(timeoutMs) });
   try {
     await transport.verify();

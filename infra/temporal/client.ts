@@ -1,7 +1,6 @@
-import { Client, Connection } from '@temporalio/client';
+import type { Client } from '@temporalio/client';
 import type { TemporalSecurity } from '#infra/config/temporal-security.ts';
 import type { TemporalAddress } from '#infra/temporal/address.ts';
-import { carryTrace } from '#infra/temporal/carry-trace.ts';
 import { connectionOptions } from '#infra/temporal/connection-options.ts';
 
 export type TemporalOptions = {
@@ -22,7 +21,7 @@ export class TemporalNotThere extends Error {
   override readonly name = 'TemporalNotThere';
 }
 
-/** Creates a client that connects on first use, and again when the server restarts or moves. */
+/** Creates a client that loads Temporal's library and connects on first use, and connects again when the server restarts or moves. */
 export function createTemporalClient(options: TemporalOptions): TemporalClient {
   let open: { address: string; client: Client } | null = null;
 
@@ -30,6 +29,10 @@ export function createTemporalClient(options: TemporalOptions): TemporalClient {
     const address = await options.address();
     if (!address) throw new TemporalNotThere('The Temporal server is not running yet');
     if (open?.address === address) return open.client;
+    const [{ Client, Connection }, { carryTrace }] = await Promise.all([
+      import('@temporalio/client'),
+      import('#infra/temporal/carry-trace.ts'),
+    ]);
     const moved = open;
     const connection = Connection.lazy({
       ...connectionOptions(address, options.security),

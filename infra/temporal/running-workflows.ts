@@ -1,10 +1,4 @@
-import {
-  type Client,
-  WorkflowExecutionAlreadyStartedError,
-  type WorkflowExecutionInfo,
-  WorkflowIdReusePolicy,
-  WorkflowNotFoundError,
-} from '@temporalio/client';
+import type { Client, WorkflowExecutionInfo } from '@temporalio/client';
 import { z } from 'zod';
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
 import { DUTY_STATES, type DutyId } from '#domain/duties/duty.ts';
@@ -131,21 +125,21 @@ async function start<Event>(
   { type, signal: _, ...options }: Start<Event>,
   unlessEnded: boolean,
 ): Promise<boolean> {
-  const workflowIdReusePolicy = unlessEnded
-    ? WorkflowIdReusePolicy.ALLOW_DUPLICATE_FAILED_ONLY
-    : WorkflowIdReusePolicy.ALLOW_DUPLICATE;
+  const workflowIdReusePolicy = unlessEnded ? 'ALLOW_DUPLICATE_FAILED_ONLY' : 'ALLOW_DUPLICATE';
   try {
     await client.ask(DELIVERY_MS, ({ workflow }) =>
       workflow.start(type, { ...options, workflowIdReusePolicy }),
     );
     return true;
   } catch (error) {
+    const { WorkflowExecutionAlreadyStartedError } = await import('@temporalio/client');
     if (error instanceof WorkflowExecutionAlreadyStartedError) return false;
     throw error;
   }
 }
 
-function nullIfNotFound(error: unknown): null {
+async function nullIfNotFound(error: unknown): Promise<null> {
+  const { WorkflowNotFoundError } = await import('@temporalio/client');
   if (error instanceof WorkflowNotFoundError) return null;
   throw error;
 }

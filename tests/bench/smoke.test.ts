@@ -13,6 +13,7 @@ const BENCHMARKS: Readonly<Record<string, { readonly words: string; readonly pri
   console: { words: '300', prints: ['300 bookings seeded', 'sort: fare', 'press to frame'] },
   calendar: { words: '6 20', prints: ['6 drivers, 20 duties', "colleague's change"] },
   pages: { words: '', prints: ['times bare', '/my-bookings'] },
+  cli: { words: '', prints: ['ratha bookings list --json', 'times node'] },
   plan: { words: '12 4', prints: ['nearest driver', 'Any plan leaves out at least'] },
 };
 

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { program } from '#cli/program.ts';
+import { wholeProgram } from '#cli/program.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
 import { ENTRY_POINTS, type EntryPoint } from '#infra/operations/page/entry-points.ts';
 import { operationsPage } from '#infra/operations/page/operations-page.ts';
 import { USES } from '#infra/operations/uses.ts';
 import { type Method, PERMISSIONS } from '#tests/contract/permission-table.ts';
+
+const program = await wholeProgram();
 
 /** The declarations agree with what the site and the command line have (docs/product/operations.md). */
 

@@ -5,13 +5,15 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
-import { program } from '#cli/program.ts';
+import { wholeProgram } from '#cli/program.ts';
 import { readConfig } from '#infra/config/config.ts';
 import { parseDuration } from '#infra/config/duration.ts';
 import { environmentSchema } from '#infra/config/environment.ts';
 import { variableOfFile } from '#infra/config/secret-files.ts';
 import { ownFolder } from '#tests/setup/own-folder.ts';
 import { PRODUCTION } from '#tests/setup/production.ts';
+
+const program = await wholeProgram();
 
 /**
  * The files in `deploy/container` and `deploy/kubernetes`. What can be read without a program is always checked. hadolint,

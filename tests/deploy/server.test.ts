@@ -13,10 +13,12 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { program } from '#cli/program.ts';
+import { wholeProgram } from '#cli/program.ts';
 import { readConfig } from '#infra/config/config.ts';
 import { environmentSchema } from '#infra/config/environment.ts';
 import { ownFolder } from '#tests/setup/own-folder.ts';
+
+const program = await wholeProgram();
 
 /**
  * `deploy/server/ratha-server` on a machine that is not there: the folder of the test is the root of the file system, and the

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { program } from '#cli/program.ts';
+import { wholeProgram } from '#cli/program.ts';
 import { findWrongCommands, pageProblems } from '#tests/lint/documented-commands.ts';
+
+const program = await wholeProgram();
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const wrong = (markdown: string) =>

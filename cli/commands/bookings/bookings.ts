@@ -1,37 +1,21 @@
-import {
-  cancelCommand,
-  completeCommand,
-  confirmCommand,
-  deleteCommand,
-  restoreCommand,
-  startCommand,
-  undoCommand,
-} from '#cli/commands/bookings/decide.ts';
-import { deleteCancelledCommand } from '#cli/commands/bookings/delete-cancelled.ts';
-import { deletedCommand } from '#cli/commands/bookings/deleted.ts';
-import { editCommand } from '#cli/commands/bookings/edit.ts';
-import { exportCommand } from '#cli/commands/bookings/export.ts';
-import { listCommand } from '#cli/commands/bookings/list.ts';
-import { paidCommand, unpaidCommand } from '#cli/commands/bookings/paid.ts';
-import { pickupStateCommand } from '#cli/commands/bookings/pickup-state.ts';
-import { showCommand } from '#cli/commands/bookings/show.ts';
-import { group } from '#cli/shell/command.ts';
+import { group } from '#cli/shell/group.ts';
 
-export const bookingsCommand = group('bookings', 'List, show, decide and edit bookings', [
-  listCommand,
-  exportCommand,
-  showCommand,
-  confirmCommand,
-  cancelCommand,
-  undoCommand,
-  startCommand,
-  completeCommand,
-  paidCommand,
-  unpaidCommand,
-  pickupStateCommand,
-  editCommand,
-  deleteCommand,
-  deleteCancelledCommand,
-  deletedCommand,
-  restoreCommand,
-]);
+export const bookings = group('bookings', 'List, show, decide and edit bookings', {
+  list: async () => (await import('#cli/commands/bookings/list.ts')).listCommand,
+  export: async () => (await import('#cli/commands/bookings/export.ts')).exportCommand,
+  show: async () => (await import('#cli/commands/bookings/show.ts')).showCommand,
+  confirm: async () => (await import('#cli/commands/bookings/decide.ts')).confirmCommand,
+  cancel: async () => (await import('#cli/commands/bookings/decide.ts')).cancelCommand,
+  undo: async () => (await import('#cli/commands/bookings/decide.ts')).undoCommand,
+  start: async () => (await import('#cli/commands/bookings/decide.ts')).startCommand,
+  complete: async () => (await import('#cli/commands/bookings/decide.ts')).completeCommand,
+  paid: async () => (await import('#cli/commands/bookings/paid.ts')).paidCommand,
+  unpaid: async () => (await import('#cli/commands/bookings/paid.ts')).unpaidCommand,
+  'pickup-state': async () => (await import('#cli/commands/bookings/pickup-state.ts')).pickupStateCommand,
+  edit: async () => (await import('#cli/commands/bookings/edit.ts')).editCommand,
+  delete: async () => (await import('#cli/commands/bookings/decide.ts')).deleteCommand,
+  'delete-cancelled': async () =>
+    (await import('#cli/commands/bookings/delete-cancelled.ts')).deleteCancelledCommand,
+  deleted: async () => (await import('#cli/commands/bookings/deleted.ts')).deletedCommand,
+  restore: async () => (await import('#cli/commands/bookings/decide.ts')).restoreCommand,
+});

@@ -8,7 +8,6 @@ import { formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDate, formatDay, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { ok } from '#domain/kernel/result.ts';
-import { originalFare } from '#infra/postgres/queries/booking-list.queries.ts';
 
 const MAX_LIMIT = 500;
 const LIMIT = `must be a whole number from 1 to ${MAX_LIMIT}`;
@@ -25,6 +24,7 @@ const input = z.object({
 });
 
 async function list({ limit, sort, order, ...given }: z.output<typeof input>, { env }: CommandContext) {
+  const { originalFare } = await import('#infra/postgres/queries/booking-list.queries.ts');
   return withContainer(env, async ({ queries }) => {
     const filter = pickFilter(given);
     const { total } = await queries.bookingList.figures(filter);

@@ -1,10 +1,7 @@
-import { linkCommand } from '#cli/commands/calendar/link.ts';
-import { statusCommand } from '#cli/commands/calendar/status.ts';
-import { syncCommand } from '#cli/commands/calendar/sync.ts';
-import { group } from '#cli/shell/command.ts';
+import { group } from '#cli/shell/group.ts';
 
-export const calendarCommand = group('calendar', 'Show and revoke calendar links, and sync Google Calendar', [
-  statusCommand,
-  syncCommand,
-  linkCommand,
-]);
+export const calendar = group('calendar', 'Show and revoke calendar links, and sync Google Calendar', {
+  status: async () => (await import('#cli/commands/calendar/status.ts')).statusCommand,
+  sync: async () => (await import('#cli/commands/calendar/sync.ts')).syncCommand,
+  link: async () => (await import('#cli/commands/calendar/link.ts')).linkCommand,
+});

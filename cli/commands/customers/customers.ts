@@ -1,11 +1,12 @@
-import { eraseCommand } from '#cli/commands/customers/erase.ts';
-import { exportCommand } from '#cli/commands/customers/export.ts';
-import { languageCommand } from '#cli/commands/customers/language.ts';
-import { customerMessagesCommand } from '#cli/commands/customers/messages.ts';
-import { group } from '#cli/shell/command.ts';
+import { group } from '#cli/shell/group.ts';
 
-export const customersCommand = group(
+export const customers = group(
   'customers',
   'Export and erase what is kept about a person, and choose how messages come and in which language',
-  [exportCommand, eraseCommand, languageCommand, customerMessagesCommand],
+  {
+    export: async () => (await import('#cli/commands/customers/export.ts')).exportCommand,
+    erase: async () => (await import('#cli/commands/customers/erase.ts')).eraseCommand,
+    language: async () => (await import('#cli/commands/customers/language.ts')).languageCommand,
+    messages: async () => (await import('#cli/commands/customers/messages.ts')).customerMessagesCommand,
+  },
 );

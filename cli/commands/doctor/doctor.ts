@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Finding } from '#cli/commands/doctor/finding.ts';
+import { SUMMARIES } from '#cli/commands/summaries.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { EXIT } from '#cli/shell/exit-codes.ts';
 import { ok } from '#domain/kernel/result.ts';
@@ -37,7 +38,7 @@ function show({ healthy, checks }: Report): string {
 
 export const doctorCommand = command({
   name: 'doctor',
-  summary: 'Check the configuration, database, Temporal, workers, channels and clocks',
+  summary: SUMMARIES.doctor,
   input: z.object({}),
   run: doctor,
   show,

@@ -1,24 +1,16 @@
-import { addCommand } from '#cli/commands/drivers/add.ts';
-import { deactivateCommand } from '#cli/commands/drivers/deactivate.ts';
-import { deleteCommand } from '#cli/commands/drivers/delete.ts';
-import { editCommand } from '#cli/commands/drivers/edit.ts';
-import { leaveCommand } from '#cli/commands/drivers/leave.ts';
-import { listCommand } from '#cli/commands/drivers/list.ts';
-import { reactivateCommand } from '#cli/commands/drivers/reactivate.ts';
-import { scheduleCommand } from '#cli/commands/drivers/schedule.ts';
-import { group } from '#cli/shell/command.ts';
+import { group } from '#cli/shell/group.ts';
 
-export const driversCommand = group(
+export const drivers = group(
   'drivers',
   'List, add, edit and delete drivers, and set their shifts and leave',
-  [
-    listCommand,
-    addCommand,
-    editCommand,
-    deactivateCommand,
-    reactivateCommand,
-    deleteCommand,
-    scheduleCommand,
-    leaveCommand,
-  ],
+  {
+    list: async () => (await import('#cli/commands/drivers/list.ts')).listCommand,
+    add: async () => (await import('#cli/commands/drivers/add.ts')).addCommand,
+    edit: async () => (await import('#cli/commands/drivers/edit.ts')).editCommand,
+    deactivate: async () => (await import('#cli/commands/drivers/deactivate.ts')).deactivateCommand,
+    reactivate: async () => (await import('#cli/commands/drivers/reactivate.ts')).reactivateCommand,
+    delete: async () => (await import('#cli/commands/drivers/delete.ts')).deleteCommand,
+    schedule: async () => (await import('#cli/commands/drivers/schedule.ts')).scheduleCommand,
+    leave: async () => (await import('#cli/commands/drivers/leave.ts')).leaveCommand,
+  },
 );

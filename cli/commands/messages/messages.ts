@@ -1,29 +1,19 @@
-import { answerCommand, doneCommand } from '#cli/commands/messages/answer.ts';
-import { bouncedCommand } from '#cli/commands/messages/bounced.ts';
-import { inboxCommand } from '#cli/commands/messages/inbox.ts';
-import { listCommand } from '#cli/commands/messages/list.ts';
-import { resendCommand } from '#cli/commands/messages/resend.ts';
-import { showCommand } from '#cli/commands/messages/show.ts';
-import { smsTextsCommand } from '#cli/commands/messages/sms-texts.ts';
-import { stopCommand } from '#cli/commands/messages/stop.ts';
-import { templatesCommand } from '#cli/commands/messages/templates.ts';
-import { toldCommand } from '#cli/commands/messages/told.ts';
-import { group } from '#cli/shell/command.ts';
+import { group } from '#cli/shell/group.ts';
 
-export const messagesCommand = group(
+export const messages = group(
   'messages',
   'List and show messages, send them again or stop them, answer people, WhatsApp templates, texts of SMS, and who was told in time',
-  [
-    listCommand,
-    showCommand,
-    resendCommand,
-    stopCommand,
-    inboxCommand,
-    answerCommand,
-    doneCommand,
-    bouncedCommand,
-    templatesCommand,
-    smsTextsCommand,
-    toldCommand,
-  ],
+  {
+    list: async () => (await import('#cli/commands/messages/list.ts')).listCommand,
+    show: async () => (await import('#cli/commands/messages/show.ts')).showCommand,
+    resend: async () => (await import('#cli/commands/messages/resend.ts')).resendCommand,
+    stop: async () => (await import('#cli/commands/messages/stop.ts')).stopCommand,
+    inbox: async () => (await import('#cli/commands/messages/inbox.ts')).inboxCommand,
+    answer: async () => (await import('#cli/commands/messages/answer.ts')).answerCommand,
+    done: async () => (await import('#cli/commands/messages/answer.ts')).doneCommand,
+    bounced: async () => (await import('#cli/commands/messages/bounced.ts')).bouncedCommand,
+    templates: async () => (await import('#cli/commands/messages/templates.ts')).templatesCommand,
+    'sms-texts': async () => (await import('#cli/commands/messages/sms-texts.ts')).smsTextsCommand,
+    told: async () => (await import('#cli/commands/messages/told.ts')).toldCommand,
+  },
 );

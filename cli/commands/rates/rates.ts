@@ -1,10 +1,7 @@
-import { fetchCommand } from '#cli/commands/rates/fetch.ts';
-import { listCommand } from '#cli/commands/rates/list.ts';
-import { setCommand } from '#cli/commands/rates/set.ts';
-import { group } from '#cli/shell/command.ts';
+import { group } from '#cli/shell/group.ts';
 
-export const ratesCommand = group('rates', 'List, set and fetch the exchange rates for partner fares', [
-  listCommand,
-  setCommand,
-  fetchCommand,
-]);
+export const rates = group('rates', 'List, set and fetch the exchange rates for partner fares', {
+  list: async () => (await import('#cli/commands/rates/list.ts')).listCommand,
+  set: async () => (await import('#cli/commands/rates/set.ts')).setCommand,
+  fetch: async () => (await import('#cli/commands/rates/fetch.ts')).fetchCommand,
+});

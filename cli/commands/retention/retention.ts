@@ -1,8 +1,6 @@
-import { runCommand } from '#cli/commands/retention/run.ts';
-import { showCommand } from '#cli/commands/retention/show.ts';
-import { group } from '#cli/shell/command.ts';
+import { group } from '#cli/shell/group.ts';
 
-export const retentionCommand = group('retention', 'Show and remove the data that is older than its period', [
-  showCommand,
-  runCommand,
-]);
+export const retention = group('retention', 'Show and remove the data that is older than its period', {
+  show: async () => (await import('#cli/commands/retention/show.ts')).showCommand,
+  run: async () => (await import('#cli/commands/retention/run.ts')).runCommand,
+});

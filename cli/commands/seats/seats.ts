@@ -1,11 +1,10 @@
-import { blockCommand, unblockCommand } from '#cli/commands/seats/change-seats.ts';
-import { seatPaidCommand, seatUnpaidCommand } from '#cli/commands/seats/paid.ts';
-import { seatPickupStateCommand } from '#cli/commands/seats/pickup-state.ts';
-import { showCommand } from '#cli/commands/seats/show.ts';
-import { group } from '#cli/shell/command.ts';
+import { group } from '#cli/shell/group.ts';
 
-export const seatsCommand = group(
-  'seats',
-  'Show, block and unblock the seats of trips, and mark them as paid',
-  [showCommand, blockCommand, unblockCommand, seatPaidCommand, seatUnpaidCommand, seatPickupStateCommand],
-);
+export const seats = group('seats', 'Show, block and unblock the seats of trips, and mark them as paid', {
+  show: async () => (await import('#cli/commands/seats/show.ts')).showCommand,
+  block: async () => (await import('#cli/commands/seats/change-seats.ts')).blockCommand,
+  unblock: async () => (await import('#cli/commands/seats/change-seats.ts')).unblockCommand,
+  paid: async () => (await import('#cli/commands/seats/paid.ts')).seatPaidCommand,
+  unpaid: async () => (await import('#cli/commands/seats/paid.ts')).seatUnpaidCommand,
+  'pickup-state': async () => (await import('#cli/commands/seats/pickup-state.ts')).seatPickupStateCommand,
+});

@@ -1,4 +1,5 @@
-import { logCommand } from '#cli/commands/security/log.ts';
-import { group } from '#cli/shell/command.ts';
+import { group } from '#cli/shell/group.ts';
 
-export const securityCommand = group('security', 'Read the security log', [logCommand]);
+export const security = group('security', 'Read the security log', {
+  log: async () => (await import('#cli/commands/security/log.ts')).logCommand,
+});

@@ -1,10 +1,7 @@
-import { listCommand } from '#cli/commands/tariffs/list.ts';
-import { setCommand } from '#cli/commands/tariffs/set.ts';
-import { showCommand } from '#cli/commands/tariffs/show.ts';
-import { group } from '#cli/shell/command.ts';
+import { group } from '#cli/shell/group.ts';
 
-export const tariffsCommand = group('tariffs', 'List, show and set the fares', [
-  listCommand,
-  showCommand,
-  setCommand,
-]);
+export const tariffs = group('tariffs', 'List, show and set the fares', {
+  list: async () => (await import('#cli/commands/tariffs/list.ts')).listCommand,
+  show: async () => (await import('#cli/commands/tariffs/show.ts')).showCommand,
+  set: async () => (await import('#cli/commands/tariffs/set.ts')).setCommand,
+});

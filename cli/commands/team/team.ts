@@ -1,12 +1,13 @@
-import { endSessionsCommand } from '#cli/commands/team/end-sessions.ts';
-import { grantCommand } from '#cli/commands/team/grant.ts';
-import { listCommand } from '#cli/commands/team/list.ts';
-import { resetFactorCommand } from '#cli/commands/team/reset-factor.ts';
-import { revokeCommand } from '#cli/commands/team/revoke.ts';
-import { group } from '#cli/shell/command.ts';
+import { group } from '#cli/shell/group.ts';
 
-export const teamCommand = group(
+export const team = group(
   'team',
   'List, grant and revoke the roles that open the console, and end sessions',
-  [listCommand, grantCommand, revokeCommand, endSessionsCommand, resetFactorCommand],
+  {
+    list: async () => (await import('#cli/commands/team/list.ts')).listCommand,
+    grant: async () => (await import('#cli/commands/team/grant.ts')).grantCommand,
+    revoke: async () => (await import('#cli/commands/team/revoke.ts')).revokeCommand,
+    'end-sessions': async () => (await import('#cli/commands/team/end-sessions.ts')).endSessionsCommand,
+    'reset-factor': async () => (await import('#cli/commands/team/reset-factor.ts')).resetFactorCommand,
+  },
 );

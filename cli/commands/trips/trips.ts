@@ -1,8 +1,6 @@
-import { generateCommand } from '#cli/commands/trips/generate.ts';
-import { listCommand } from '#cli/commands/trips/list.ts';
-import { group } from '#cli/shell/command.ts';
+import { group } from '#cli/shell/group.ts';
 
-export const tripsCommand = group('trips', 'List and create the trips of scheduled rideshare', [
-  listCommand,
-  generateCommand,
-]);
+export const trips = group('trips', 'List and create the trips of scheduled rideshare', {
+  list: async () => (await import('#cli/commands/trips/list.ts')).listCommand,
+  generate: async () => (await import('#cli/commands/trips/generate.ts')).generateCommand,
+});

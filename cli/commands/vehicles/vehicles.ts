@@ -1,19 +1,13 @@
-import { addCommand } from '#cli/commands/vehicles/add.ts';
-import { deactivateCommand } from '#cli/commands/vehicles/deactivate.ts';
-import { deleteCommand } from '#cli/commands/vehicles/delete.ts';
-import { editCommand } from '#cli/commands/vehicles/edit.ts';
-import { listCommand } from '#cli/commands/vehicles/list.ts';
-import { inServiceCommand, outOfServiceCommand } from '#cli/commands/vehicles/out-of-service.ts';
-import { reactivateCommand } from '#cli/commands/vehicles/reactivate.ts';
-import { group } from '#cli/shell/command.ts';
+import { group } from '#cli/shell/group.ts';
 
-export const vehiclesCommand = group('vehicles', 'List, add, edit and delete vehicles', [
-  listCommand,
-  addCommand,
-  editCommand,
-  deactivateCommand,
-  reactivateCommand,
-  outOfServiceCommand,
-  inServiceCommand,
-  deleteCommand,
-]);
+export const vehicles = group('vehicles', 'List, add, edit and delete vehicles', {
+  list: async () => (await import('#cli/commands/vehicles/list.ts')).listCommand,
+  add: async () => (await import('#cli/commands/vehicles/add.ts')).addCommand,
+  edit: async () => (await import('#cli/commands/vehicles/edit.ts')).editCommand,
+  deactivate: async () => (await import('#cli/commands/vehicles/deactivate.ts')).deactivateCommand,
+  reactivate: async () => (await import('#cli/commands/vehicles/reactivate.ts')).reactivateCommand,
+  'out-of-service': async () =>
+    (await import('#cli/commands/vehicles/out-of-service.ts')).outOfServiceCommand,
+  'in-service': async () => (await import('#cli/commands/vehicles/out-of-service.ts')).inServiceCommand,
+  delete: async () => (await import('#cli/commands/vehicles/delete.ts')).deleteCommand,
+});

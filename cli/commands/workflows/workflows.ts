@@ -1,12 +1,13 @@
-import { claimCommand } from '#cli/commands/workflows/claim.ts';
-import { failingCommand } from '#cli/commands/workflows/failing.ts';
-import { listCommand } from '#cli/commands/workflows/list.ts';
-import { reconcileCommand } from '#cli/commands/workflows/reconcile.ts';
-import { showCommand } from '#cli/commands/workflows/show.ts';
-import { group } from '#cli/shell/command.ts';
+import { group } from '#cli/shell/group.ts';
 
-export const workflowsCommand = group(
+export const workflows = group(
   'workflows',
   'List the running workflows, and make them what the database says',
-  [listCommand, showCommand, failingCommand, reconcileCommand, claimCommand],
+  {
+    list: async () => (await import('#cli/commands/workflows/list.ts')).listCommand,
+    show: async () => (await import('#cli/commands/workflows/show.ts')).showCommand,
+    failing: async () => (await import('#cli/commands/workflows/failing.ts')).failingCommand,
+    reconcile: async () => (await import('#cli/commands/workflows/reconcile.ts')).reconcileCommand,
+    claim: async () => (await import('#cli/commands/workflows/claim.ts')).claimCommand,
+  },
 );

@@ -1,4 +1,5 @@
 import { formatBookingId } from '#domain/kernel/ids.ts';
+import { once } from '#domain/kernel/once.ts';
 import type { Reader } from '#domain/messaging/audience.ts';
 import type { Channel } from '#domain/messaging/message.ts';
 import type { WouldSend } from '#domain/messaging/would-send.ts';
@@ -12,7 +13,7 @@ const READERS: Partial<Record<Reader, string>> = {
   copy: ', to the partner',
 };
 
-const listed = new Intl.ListFormat('en-GB');
+const listed = once(() => new Intl.ListFormat('en-GB'));
 
 /**
  * Returns a line for each message that a change would send, with its channels: `Booking confirmed, by WhatsApp and e-mail`. With
@@ -26,5 +27,5 @@ export function wouldSendLines(messages: readonly WouldSend[]): string[] {
     const line = `${about}${MESSAGE_NAMES[kind]}${READERS[reader] ?? ''}`;
     channels.set(line, [...(channels.get(line) ?? []), CHANNELS[channel]]);
   }
-  return [...channels].map(([line, by]) => `${line}, by ${listed.format([...new Set(by)])}`);
+  return [...channels].map(([line, by]) => `${line}, by ${listed().format([...new Set(by)])}`);
 }

@@ -1,12 +1,5 @@
 import { createHmac } from 'node:crypto';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
 import type { Passkey, PasskeyChecks } from '#domain/identity/second-factor/ports.ts';
 import { SECOND_FACTOR } from '#domain/identity/second-factor/second-factor.ts';
@@ -49,6 +42,7 @@ export function passkeyChecks({
 
   return {
     async askForNew(phone, existing) {
+      const { generateRegistrationOptions } = await import('@simplewebauthn/server');
       const options = await generateRegistrationOptions({
         rpName: siteName,
         rpID,
@@ -66,6 +60,7 @@ export function passkeyChecks({
     async checkNew(answer, expectedChallenge) {
       const response = read(registration, answer);
       if (!response) return undefined;
+      const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
       try {
         const { verified, registrationInfo } = await verifyRegistrationResponse({
           response: response as RegistrationResponseJSON,
@@ -84,6 +79,7 @@ export function passkeyChecks({
     },
 
     async askForKnown(known) {
+      const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
       const options = await generateAuthenticationOptions({
         rpID,
         allowCredentials: known.map(descriptor),
@@ -98,6 +94,7 @@ export function passkeyChecks({
     async checkKnown(answer, expectedChallenge, passkey) {
       const response = read(authentication, answer);
       if (!response) return undefined;
+      const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
       try {
         const { verified, authenticationInfo } = await verifyAuthenticationResponse({
           response: response as AuthenticationResponseJSON,

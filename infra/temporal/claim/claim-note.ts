@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Client, ScheduleAlreadyRunning } from '@temporalio/client';
+import type { Client } from '@temporalio/client';
 import { z } from 'zod';
 import type { Claim } from '#domain/workflows/claim.ts';
 import type { TemporalClient } from '#infra/temporal/client.ts';
@@ -78,6 +78,7 @@ async function createClaim({ ask }: TemporalClient, id: string, notes: string): 
     );
     return true;
   } catch (error) {
+    const { ScheduleAlreadyRunning } = await import('@temporalio/client');
     if (error instanceof ScheduleAlreadyRunning) return false;
     throw error;
   }

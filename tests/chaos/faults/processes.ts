@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { WebReady } from '#cli/up/web-ready.ts';
 import { forkOwn } from '#tests/setup/own-child.ts';
 
-const MAIN = path.join(import.meta.dirname, '../../../cli/main.ts');
+const MAIN = path.join(import.meta.dirname, '../../../bin/ratha.cjs');
 
 export type Variables = Readonly<Record<string, string>>;
 

@@ -26,7 +26,7 @@ import { type Program, ratha } from './program.ts';
 import { type Providers, startProviders } from './providers.ts';
 import type { Random } from './random.ts';
 
-const CLI = path.join(import.meta.dirname, '../../../cli/main.ts');
+const CLI = path.join(import.meta.dirname, '../../../bin/ratha.cjs');
 const COMMAND_LIMITS = { maxBuffer: 64 * 1024 * 1024, timeout: 600_000, killSignal: 'SIGKILL' } as const;
 const run = promisify(execFile);
 

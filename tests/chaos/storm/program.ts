@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { forkOwn, type OwnChild, signalGroup } from '#tests/setup/own-child.ts';
 
-const RATHA = path.join(import.meta.dirname, '../../../cli/main.ts');
+const RATHA = path.join(import.meta.dirname, '../../../bin/ratha.cjs');
 
 /** A `ratha web` or `ratha worker` that a run kills, freezes and starts again. */
 export type Program = {

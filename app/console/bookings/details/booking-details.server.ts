@@ -58,7 +58,7 @@ export async function bookingDetails({ queries, clock, papers, config }: Contain
     guest: consoleFacts('guest', booking),
     partner: consoleFacts('partner', booking),
     invoices: issued.map(issuedView),
-    lettersLeftOut: papers.lettersLeftOut(billedBooking(booking), issued),
+    lettersLeftOut: await papers.lettersLeftOut(billedBooking(booking), issued),
     pickupState: pickupStateView(billedBooking(booking), config.billing.registration),
     paymentHref: paymentHref(billedBooking(booking)),
     receiptHref: receiptHref(billedBooking(booking)),

@@ -30,7 +30,7 @@ export async function seatDetails({ queries, papers, config }: Container, id: Ri
   return {
     ...row,
     invoices: issued.map(issuedView),
-    lettersLeftOut: papers.lettersLeftOut(billedSeat(booking), issued),
+    lettersLeftOut: await papers.lettersLeftOut(billedSeat(booking), issued),
     pickupState: pickupStateView(billedSeat(booking), config.billing.registration),
     paymentHref: paymentHref(billedSeat(booking)),
     payments: payments.flatMap(paymentLines),
