@@ -18,17 +18,38 @@ const observer = openDatabase(url, { max: 1, name: 'observer' });
 afterAll(() => observer.destroy());
 const folder = mkdtempSync(join(tmpdir(), 'ratha-connections-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const config = readConfig({ DATABASE_URL: url, RATHA_DATA_DIR: folder }, { demo: true });
+// A busy machine opens a hundred connections at once slowly, and how fast is not asked here.
+const config = readConfig(
+  {
+    DATABASE_URL: url,
+    RATHA_DATA_DIR: folder,
+    DATABASE_CONNECT_TIMEOUT: '60s',
+    DATABASE_STATEMENT_TIMEOUT: '60s',
+  },
+  { demo: true },
+);
 const log = createLog({ logLevel: 'silent' }, 'test');
 
 const poolsOf = ({ db, readOnly, lists, long, relay }: Core) => [db, readOnly, lists, long, relay];
 
-/** Makes every pool of a process open all its connections. */
+/**
+ * Makes every pool of a process open all its connections, and more if it could: a pool opens one for each statement until it has
+ * all.
+ */
 async function saturate(core: Core, role: ProcessRole): Promise<void> {
-  const pools = poolsOf(core).filter((pool) => role === 'worker' || pool !== core.relay);
-  const statements = pools.flatMap((pool) =>
-    Array.from({ length: 20 }, () => sql`select pg_sleep(0.1)`.execute(pool)),
-  );
+  const { main, reads, lists, long, relay } = poolSizes(config.database.connections[role], role);
+  const pools: readonly (readonly [Core['db'], size: number])[] = [
+    [core.db, main],
+    [core.readOnly, reads],
+    [core.lists, lists],
+    [core.long, long],
+    [core.relay, relay],
+  ];
+  const statements = pools
+    .filter(([, size]) => size > 0)
+    .flatMap(([pool, size]) =>
+      Array.from({ length: size + 2 }, () => sql`select pg_sleep(0.1)`.execute(pool)),
+    );
   await Promise.all(statements);
 }
 

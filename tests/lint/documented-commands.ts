@@ -8,7 +8,7 @@ export type Problem = { readonly file: string; readonly line: number; readonly m
 /** Code of a page: a line of a block, or a code span. A span may leave out arguments and values, a block may not. */
 type Code = { readonly line: number; readonly text: string; readonly isBlock: boolean };
 
-/** The names of connections in `pg_stat_activity`, and what a guide tells the reader to write. */
+/** The names of connections in `pg_stat_activity`, what a guide tells the reader to write, and what is no command of a noun. */
 const NOT_COMMANDS = new Set([
   'ratha cli',
   'ratha cli listener',
@@ -17,6 +17,9 @@ const NOT_COMMANDS = new Set([
   'ratha trips next',
   'bin/ratha trips next --help',
   'ratha bookings edit --pickup-gate',
+  // Options and words of `ratha` itself.
+  'ratha --version',
+  'ratha help bookings confirm',
 ]);
 /** It says what earlier releases had. */
 const HISTORY = 'CHANGELOG.md';

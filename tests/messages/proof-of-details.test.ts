@@ -41,6 +41,9 @@ afterAll(async () => {
 beforeEach(async () => {
   meta.unreachable.clear();
   await sql`update bookings set pickup_at = now() + interval '3 days'`.execute(container.db);
+  await sql`update rideshare_bookings set pickup_at = now() + interval '3 days', drop_at = now() + interval '4 days'`.execute(
+    container.db,
+  );
   await container.db.deleteFrom('messages').execute();
   await container.db.deleteFrom('message_receipts').execute();
   // Meta has reported the delivery of some message.

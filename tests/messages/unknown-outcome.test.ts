@@ -41,7 +41,8 @@ afterAll(async () => {
   await testContainer.drop();
   await Promise.all([whatsapp.close(), smtp.close()]);
 });
-beforeEach(() => {
+beforeEach(async () => {
+  await testContainer.container.db.deleteFrom('messages').execute();
   whatsapp.answers(acceptsMessage);
   smtp.answers('accept');
   whatsapp.received.length = 0;

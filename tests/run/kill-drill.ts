@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { mounts, ownFolder, sweepFolders } from '#tests/setup/own-folder.ts';
+import { hasRunningOwner, mounts, ownFolder, sweepFolders } from '#tests/setup/own-folder.ts';
 
 /*
  * `npm run test:kill`: kills `npm test` by each of four signals, at six moments each, in a copy of the last commit. Half a
@@ -101,7 +101,8 @@ async function leftBehind(signal: NodeJS.Signals, step: string, seconds: number)
   sweepFolders([temporary, MEMORY]);
   const files = [
     ...namesIn(temporary).filter((name) => !name.endsWith(OF_NPM)),
-    ...namesIn(MEMORY).filter((name) => !before.has(name)),
+    // No process of the run is left, so a folder whose owner runs is of other work on this machine.
+    ...namesIn(MEMORY).filter((name) => !before.has(name) && !hasRunningOwner(name)),
   ];
   for (const file of namesIn(temporary)) rmSync(file, { recursive: true, force: true });
   return [...(hadEnded ? ['(it had ended before)'] : []), ...processes, ...mounted, ...files];

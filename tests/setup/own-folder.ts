@@ -84,6 +84,12 @@ export function isLeftBehind(folder: string): boolean {
   return Date.now() - status.mtimeMs > MAX_AGE_WITHOUT_OWNER_MS;
 }
 
+/** Returns whether the process that created the folder still runs. */
+export function hasRunningOwner(folder: string): boolean {
+  const owner = readOwner(folder);
+  return owner !== undefined && isRunningIdentity(owner);
+}
+
 /** Returns the identity in the owner file, or undefined if there is none or it is not complete. */
 function readOwner(folder: string): string | undefined {
   try {

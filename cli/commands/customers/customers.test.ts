@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SessionRef } from '#domain/identity/ports.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
@@ -11,10 +11,10 @@ import { createTestContainer, type TestContainer } from '#tests/setup/container.
 import { ratha } from '#tests/setup/ratha.ts';
 
 let testContainer: TestContainer;
-beforeAll(async () => {
+beforeEach(async () => {
   testContainer = await createTestContainer();
 });
-afterAll(() => testContainer.drop());
+afterEach(() => testContainer.drop());
 
 /** Runs `ratha customers …` and waits for its exit. */
 const customers = (...args: string[]) => ratha(['customers', ...args], testContainer.variables);

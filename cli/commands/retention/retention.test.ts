@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { ratha } from '#tests/setup/ratha.ts';
 
@@ -7,6 +7,9 @@ beforeAll(async () => {
   site = await createTestContainer();
 });
 afterAll(() => site.drop());
+beforeEach(async () => {
+  await site.container.db.deleteFrom('messages').execute();
+});
 
 /** Runs `ratha retention …` and waits for its exit. */
 function retention(args: readonly string[], env: Record<string, string> = {}) {
