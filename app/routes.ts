@@ -132,6 +132,8 @@ const routes = [
   route('admin/bookings.csv', 'console/bookings/list/bookings-csv.route.ts'),
 
   // Calls
+  route('api', 'api/document/page/calls.route.tsx'),
+  route('api/openapi.json', 'api/openapi.ts'),
   route('api/fare/calculate', 'api/calculate-fare.ts'),
   route('api/otp/send', 'api/send-otp.ts'),
   route('api/otp/verify', 'api/verify-otp.ts'),

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
-import { pageFields, pageMembers, readQuery } from '#app/api/schemas/page-query.ts';
+import { ownBookingsCall } from '#app/api/schemas/list-call.schema.ts';
+import { pageMembers, readQuery } from '#app/api/schemas/page-query.ts';
 import { serializeBooking } from '#app/api/serializers/booking.server.ts';
 import { serializeSeatBooking } from '#app/api/serializers/rideshare.server.ts';
 import { callSession } from '#app/http/guards.server.ts';
@@ -9,10 +9,6 @@ import { problem } from '#app/http/problem.server.ts';
 import type { Session } from '#app/http/session.server.ts';
 import { CONSOLE_ENDED, FACTOR_MISSING, FACTOR_UNSET } from '#app/ui/layout/console-ended.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
-
-const MAX_BOOKINGS = 200;
-
-const ownBookingsCall = z.object(pageFields(MAX_BOOKINGS));
 
 /** What a member is answered to whom the console is not open. */
 const CLOSED: Partial<

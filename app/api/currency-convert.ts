@@ -1,14 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
-import { money } from '#app/api/schemas/manual-booking-call.schema.ts';
+import { convertCall } from '#app/api/schemas/currency-call.schema.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
-
-const call = z.strictObject(
-  { amount: money, fromCurrency: z.string('Must be text').max(10, 'Must be at most 10 characters') },
-  'Send a JSON object',
-);
 
 export const loader = () => methodNotAllowed('POST');
 
@@ -18,7 +12,7 @@ export const loader = () => methodNotAllowed('POST');
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   await requireTeamCall(request, context);
   if (request.method !== 'POST') return methodNotAllowed('POST');
-  const { amount, fromCurrency } = await readJson(request, call);
+  const { amount, fromCurrency } = await readJson(request, convertCall);
   const converted = await context.container.useCases.convertCurrency(amount ?? undefined, fromCurrency);
   if (!converted.ok) {
     return refusalProblem(converted.refusal, {

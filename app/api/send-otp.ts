@@ -1,16 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
-import { languageField } from '#app/api/schemas/booking-call.schema.ts';
+import { sendCodeCall } from '#app/api/schemas/identity-call.schema.ts';
 import { callVisit } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { visitCookie } from '#app/http/session.server.ts';
 import { codeRequest } from '#app/http/sign-in/sign-in.server.ts';
-
-const call = z.strictObject(
-  { phone: z.string('Please enter your phone number').max(40), language: languageField },
-  'Send a JSON object',
-);
 
 export const loader = () => methodNotAllowed('POST');
 
@@ -22,7 +16,7 @@ export const loader = () => methodNotAllowed('POST');
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const session = await callVisit(request, context);
-  const { phone, language } = await readJson(request, call);
+  const { phone, language } = await readJson(request, sendCodeCall);
   const sent = await context.container.useCases.sendOtp(await codeRequest(context, session, phone, language));
   if (!sent.ok) return refusalProblem(sent.refusal);
   const needsCookie = session.isNew && !sent.value.isForLogin;

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
-import { languageField } from '#app/api/schemas/booking-call.schema.ts';
+import { couponCall } from '#app/api/schemas/coupon-call.schema.ts';
 import { callSession } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { failureInit, problem } from '#app/http/problem.server.ts';
@@ -11,22 +10,6 @@ import { LANGUAGES } from '#domain/words/languages.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 import { loggedError } from '#infra/config/logged-error.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
-
-const call = z.strictObject(
-  {
-    couponCode: z.string('Must be text').max(40).nullish(),
-    orderAmount: z.number('Must be a number of rupees').max(10_000_000).nullish(),
-    customerPhone: z.string('Must be text').max(40).nullish(),
-    /** The language of `error`. English if omitted. */
-    language: languageField,
-    /**
-     * True: the team allows the coupon again, so earlier use is not checked. False: the console asks, even if
-     * the team member is the customer.
-     */
-    overrideCoupon: z.boolean('Must be true or false').nullish(),
-  },
-  'Send a JSON object',
-);
 
 const FAILED = 'Server error during validation - please try again';
 
@@ -41,7 +24,10 @@ export const loader = () => methodNotAllowed('POST');
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const session = await callSession(request, context);
-  const { couponCode, orderAmount, customerPhone, language, overrideCoupon } = await readJson(request, call);
+  const { couponCode, orderAmount, customerPhone, language, overrideCoupon } = await readJson(
+    request,
+    couponCall,
+  );
   if (couponCode == null || orderAmount == null) {
     const detail = 'Missing required information for validation';
     const missing = couponCode == null ? 'couponCode' : 'orderAmount';

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
-import { languageField } from '#app/api/schemas/booking-call.schema.ts';
+import { verifyCodeCall } from '#app/api/schemas/identity-call.schema.ts';
 import { serializeUser } from '#app/api/serializers/booking.server.ts';
 import { callSession } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
@@ -9,22 +8,13 @@ import { cookieHeaders } from '#app/http/redirect.server.ts';
 import { logIn, sessionRef } from '#app/http/session.server.ts';
 import { signInByPhoneCode } from '#app/http/sign-in/sign-in.server.ts';
 
-const call = z.strictObject(
-  {
-    phone: z.string('Please enter your phone number').max(40),
-    otp: z.string('Please enter the 6-digit OTP').max(20),
-    language: languageField,
-  },
-  'Send a JSON object',
-);
-
 export const loader = () => methodNotAllowed('POST');
 
 /** `POST /api/otp/verify` answers the user and logs the session in. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const session = await callSession(request, context);
-  const code = await readJson(request, call);
+  const code = await readJson(request, verifyCodeCall);
   const verified = await signInByPhoneCode(
     request,
     { ...code, session: sessionRef(session) },

@@ -9,6 +9,7 @@ import { readConfig } from '#infra/config/config.ts';
 import { createLog } from '#infra/config/logging.ts';
 import { type Container, createContainer } from '#infra/container/container.ts';
 import type { Releases } from '#infra/release/releases.ts';
+import { checkAnswer } from '#tests/contract/call-document.ts';
 import { LOW_COST } from '#tests/setup/container.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { PRODUCTION } from '#tests/setup/production.ts';
@@ -157,8 +158,10 @@ export class Client {
       if (set.startsWith('device=')) this.device = set.split(';')[0] ?? '';
     }
     const text = await response.text();
-    const json = /json/.test(response.headers.get('Content-Type') ?? '');
-    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+    const type = response.headers.get('Content-Type') ?? '';
+    const answer = /json/.test(type) ? JSON.parse(text) : text;
+    checkAnswer({ method, path }, { status: response.status, type, body: answer });
+    return { status: response.status, headers: response.headers, body: answer };
   }
 }
 

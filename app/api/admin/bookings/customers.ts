@@ -1,19 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
-import { pageFields, pageMembers, readQuery } from '#app/api/schemas/page-query.ts';
+import { customerListCall } from '#app/api/schemas/list-call.schema.ts';
+import { pageMembers, readQuery } from '#app/api/schemas/page-query.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed } from '#app/http/json-body.server.ts';
-
-const MAX_CUSTOMERS = 1000;
-const MAX_SEARCH_LENGTH = 100;
-
-const customerListCall = z.object({
-  search: z
-    .string()
-    .transform((search) => search.slice(0, MAX_SEARCH_LENGTH))
-    .default(''),
-  ...pageFields(MAX_CUSTOMERS),
-});
 
 export const action = () => methodNotAllowed('GET');
 

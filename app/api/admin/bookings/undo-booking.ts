@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
+import { undoCall } from '#app/api/schemas/decision-call.schema.ts';
 import { serializeAdminBooking } from '#app/api/serializers/admin-booking.server.ts';
 import { actOfCall } from '#app/http/dry-run.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
@@ -8,11 +8,6 @@ import { refusalProblem } from '#app/http/problem.server.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import { parseBookingId } from '#domain/kernel/ids.ts';
 import { lostDutyWords } from '#domain/words/english/duty-refusals.ts';
-
-const call = z.strictObject(
-  { version: z.int('Must be a whole number').min(1, 'Must be at least 1').nullish() },
-  'Send a JSON object',
-);
 
 export const loader = () => methodNotAllowed('POST');
 
@@ -25,7 +20,7 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const id = parseBookingId(params.id ?? '');
   if (!id) return refusalProblem(BOOKING_NOT_FOUND);
-  const { version } = hasBody(request) ? await readJson(request, call) : call.parse({});
+  const { version } = hasBody(request) ? await readJson(request, undoCall) : undoCall.parse({});
   const { done, members } = await actOfCall(request, context.container, (acts) =>
     acts.undoDecision({ id, expectedVersion: version ?? undefined, by }),
   );

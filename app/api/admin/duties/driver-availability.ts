@@ -1,20 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
-import { idField } from '#app/api/schemas/call-fields.ts';
+import { shiftListCall } from '#app/api/schemas/list-call.schema.ts';
 import { readQuery, wholeList } from '#app/api/schemas/page-query.ts';
 import { dayOffCall, shiftCall } from '#app/api/schemas/schedule-call.schema.ts';
 import { serializeShift } from '#app/api/serializers/schedule.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
-import { parseDriverId } from '#domain/fleet/driver.ts';
-
-const query = z.object({ driverId: idField(parseDriverId, 'driver') });
 
 /** `GET /api/admin/driver-availability` answers the weekly shifts of all drivers, or of `driverId`. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await requireTeamCall(request, context);
-  const shifts = await context.container.queries.schedule.shifts(readQuery(request, query));
+  const shifts = await context.container.queries.schedule.shifts(readQuery(request, shiftListCall));
   return Response.json({ availabilities: shifts.map(serializeShift), ...wholeList(shifts) });
 }
 

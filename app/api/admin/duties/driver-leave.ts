@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
-import { dayField, idField } from '#app/api/schemas/call-fields.ts';
+import { leaveListCall } from '#app/api/schemas/list-call.schema.ts';
 import { readQuery, wholeList } from '#app/api/schemas/page-query.ts';
 import { clearLeaveCall, leaveCall } from '#app/api/schemas/schedule-call.schema.ts';
 import { serializeConflict } from '#app/api/serializers/conflict.server.ts';
@@ -8,19 +7,12 @@ import { serializeLeave } from '#app/api/serializers/schedule.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
-import { parseDriverId } from '#domain/fleet/driver.ts';
 import { namesOfSheet } from '#domain/words/english/duties.ts';
-
-const query = z.object({
-  driverId: idField(parseDriverId, 'driver'),
-  startDate: dayField,
-  endDate: dayField,
-});
 
 /** `GET /api/admin/driver-leave` answers leave, earliest first. Filters: `driverId`, `startDate`, `endDate`. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await requireTeamCall(request, context);
-  const { driverId, startDate: from, endDate: to } = readQuery(request, query);
+  const { driverId, startDate: from, endDate: to } = readQuery(request, leaveListCall);
   const leaves = await context.container.queries.schedule.leave({ driverId, from, to });
   return Response.json({ leaves: leaves.map(serializeLeave), ...wholeList(leaves) });
 }

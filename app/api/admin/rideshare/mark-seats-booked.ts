@@ -1,12 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
+import { blockCall } from '#app/api/schemas/seat-block-call.schema.ts';
 import { serializeBlockReport } from '#app/api/serializers/rideshare-admin.server.ts';
 import { actOfCall } from '#app/http/dry-run.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { hasBody, methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
-
-const call = z.strictObject({ weeks: z.number('Must be a number').optional() }, 'Send a JSON object');
 
 const refuseMethod = () => methodNotAllowed('POST', 'DELETE');
 
@@ -20,7 +18,7 @@ export const loader = refuseMethod;
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const { by } = await requireTeamCall(request, context, { hasDryRun: true });
   if (request.method !== 'POST' && request.method !== 'DELETE') return refuseMethod();
-  const { weeks = null } = hasBody(request) ? await readJson(request, call) : {};
+  const { weeks = null } = hasBody(request) ? await readJson(request, blockCall) : {};
   const blockAction = request.method === 'POST' ? 'block' : 'unblock';
   const command = { weeks, routeId: null, tripId: null, seats: null, by };
   const { done, members } = await actOfCall(request, context.container, (acts) =>

@@ -1,13 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
-import { pageFields, pageMembers, readQuery } from '#app/api/schemas/page-query.ts';
+import { seatBookingListCall } from '#app/api/schemas/list-call.schema.ts';
+import { pageMembers, readQuery } from '#app/api/schemas/page-query.ts';
 import { serializeAdminSeatBooking } from '#app/api/serializers/rideshare-admin.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed } from '#app/http/json-body.server.ts';
-
-const MAX_BOOKINGS = 500;
-
-const seatBookingListCall = z.object(pageFields(MAX_BOOKINGS));
 
 export const action = () => methodNotAllowed('GET');
 

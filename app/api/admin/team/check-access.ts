@@ -1,10 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
+import { checkAccessCall } from '#app/api/schemas/identity-call.schema.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { getSession } from '#app/http/session.server.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
-
-const call = z.strictObject({ phone: z.string('Must be a phone number').max(40) }, 'Send a JSON object');
 
 export const loader = () => methodNotAllowed('POST');
 
@@ -14,7 +12,7 @@ export const loader = () => methodNotAllowed('POST');
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');
-  const { phone } = await readJson(request, call);
+  const { phone } = await readJson(request, checkAccessCall);
   const { customer, consoleState } = await getSession(request, context);
   return Response.json({ isAdmin: consoleState !== 'none' && parsePhone(phone) === customer?.phone });
 }

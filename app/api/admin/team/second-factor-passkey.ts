@@ -1,15 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
+import { passkeyCall } from '#app/api/schemas/identity-call.schema.ts';
 import { requireFactorChangeCall } from '#app/http/factor-change.server.ts';
 import { requireMemberCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { sessionRef } from '#app/http/session.server.ts';
-
-const call = z.strictObject(
-  { purpose: z.enum(['sign-in', 'new'], 'Choose sign-in or new') },
-  'Send a JSON object',
-);
 
 export const loader = () => methodNotAllowed('POST');
 
@@ -17,7 +12,7 @@ export const loader = () => methodNotAllowed('POST');
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const session = await requireMemberCall(request, context);
   if (request.method !== 'POST') return methodNotAllowed('POST');
-  const { purpose } = await readJson(request, call);
+  const { purpose } = await readJson(request, passkeyCall);
   const { useCases } = context.container;
   const by = { phone: session.customer.phone, session: sessionRef(session), factor: session.memberFactor };
   if (purpose === 'new') await requireFactorChangeCall(request, context);

@@ -1,18 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
+import { secondFactorCall } from '#app/api/schemas/identity-call.schema.ts';
 import { requireMemberCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { giveSecondFactor } from '#app/http/sign-in/second-factor.server.ts';
-
-const call = z.union(
-  [
-    z.strictObject({ code: z.string().max(20) }),
-    z.strictObject({ recoveryCode: z.string().max(40) }),
-    z.strictObject({ passkey: z.looseObject({ id: z.string() }) }),
-  ],
-  'Send a JSON object with code, recoveryCode or passkey',
-);
 
 export const loader = () => methodNotAllowed('POST');
 
@@ -23,7 +14,7 @@ export const loader = () => methodNotAllowed('POST');
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const session = await requireMemberCall(request, context);
   if (request.method !== 'POST') return methodNotAllowed('POST');
-  const given = await readJson(request, call);
+  const given = await readJson(request, secondFactorCall);
   const opened =
     'code' in given
       ? await giveSecondFactor(context, session, 'code', given)

@@ -1,22 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
+import { grantCall } from '#app/api/schemas/identity-call.schema.ts';
 import { wholeList } from '#app/api/schemas/page-query.ts';
 import { serializeTeamChange, serializeTeamMember } from '#app/api/serializers/team.server.ts';
 import { requireOwnerCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
-import { ROLES } from '#domain/identity/role.ts';
 
 const MAX_CHANGES = 100;
-
-const call = z.strictObject(
-  {
-    phone: z.string('Must be a phone number with its country code').max(40, 'Must be at most 40 characters'),
-    role: z.enum(ROLES, `Choose ${ROLES.join(' or ')}`),
-    seenVersion: z.int('Must be a whole number').min(0, 'Must be 0 or more').optional(),
-  },
-  'Send a JSON object',
-);
 
 /** `GET /api/admin/team`, for owners: answers the members, their roles and the newest changes. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
@@ -37,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const { by } = await requireOwnerCall(request, context);
   if (request.method !== 'POST') return methodNotAllowed('GET', 'POST');
-  const { phone, role, seenVersion: expectedVersion } = await readJson(request, call);
+  const { phone, role, seenVersion: expectedVersion } = await readJson(request, grantCall);
   const granted = await context.container.useCases.grantRole({ phone, role, by, expectedVersion });
   return granted.ok ? Response.json({ success: true, ...granted.value }) : refusalProblem(granted.refusal);
 }

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import {
+  day,
+  dryRunMembers,
+  inr,
+  instant,
+  integer,
+  listed,
+  phone,
+  rupees,
+  success,
+  text,
+  time,
+  undo,
+} from '#app/api/document/answers/common.ts';
+import { BOOKED_SERVICES } from '#domain/bookings/booking.ts';
+import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
+
+const point = z.object({ latitude: z.number(), longitude: z.number() }).nullable();
+
+/** The members of a booking that riders and the team read (domain/bookings/fields/members.ts). */
+const forRiders = {
+  id: integer,
+  reference: text.meta({ examples: ['BK-12'] }),
+  status: z.enum(BOOKING_STATUSES),
+  serviceType: z.enum(BOOKED_SERVICES),
+  pickupLocation: text,
+  dropLocation: text,
+  pickupDate: day,
+  pickupTime: time,
+  tripDirection: text.optional(),
+  terminal: text.optional(),
+  flightNumber: text.optional(),
+  meetAndGreet: z.boolean().optional(),
+  hoursRequired: integer.optional(),
+  tripType: text.optional(),
+  additionalHours: integer.optional(),
+  distance: text.meta({ examples: ['14.2 km'] }),
+  estimatedDuration: text.meta({ examples: ['35 mins'] }),
+  customerName: text,
+  customerPhone: phone,
+  customerEmail: text,
+  userId: integer.nullable(),
+  passengerName: text,
+  passengerPhone: text,
+  specialInstructions: text,
+  estimated: z.boolean(),
+  fare: rupees,
+  currency: inr,
+  originalFare: z.number().meta({ description: 'In originalCurrency' }),
+  originalCurrency: text,
+  couponCode: text.nullable(),
+  discountAmount: rupees,
+  finalFare: rupees,
+  paymentStatus: text,
+  cancelledBy: text.optional(),
+  cancellationReason: text.nullable().optional(),
+  createdAt: instant,
+};
+
+export const riderBooking = z.object(forRiders).meta({ id: 'Booking' });
+
+const forTeam = {
+  ...forRiders,
+  overdueAt: instant.nullable(),
+  bookingType: z.enum(BOOKED_SERVICES),
+  pickupPoint: point,
+  dropPoint: point,
+  pickupState: text.nullable(),
+  rentalHours: integer.optional(),
+  cancellationNote: text.nullable().optional(),
+  version: integer,
+  platform: text,
+  arrivalTime: time.nullable(),
+  dropDate: day.optional(),
+  dropTime: time.optional(),
+  couponOverridden: z.boolean(),
+  transferzBookingId: text.nullable().optional(),
+  exchangeRate: z.number().optional(),
+  rateTakenOn: day.optional(),
+  foreignCustomerName: text.optional(),
+  foreignCustomerEmail: text.optional(),
+  foreignCustomerPhone: text.optional(),
+};
+
+export const teamBooking = z.object(forTeam).meta({ id: 'TeamBooking' });
+
+const { id: _, reference: __, version: ___, estimatedDuration: ____, ...ofDuty } = forTeam;
+
+/** The members of a booking in the answer of its duty. A trip has a few of them. */
+export const bookingOfDuty = z.object(ofDuty).partial().shape;
+
+const assignedBooking = z
+  .object({
+    ...forTeam,
+    assignmentId: integer.nullable(),
+    driverId: integer.nullable(),
+    driverName: text.nullable(),
+    driverPhone: text.nullable(),
+    vehicleId: integer.nullable(),
+    vehicleName: text.nullable(),
+    vehicleRegNo: text.nullable(),
+  })
+  .meta({ id: 'AssignedBooking' });
+
+export const user = z.object({ id: integer, phone, name: text.nullable() }).meta({ id: 'User' });
+
+export const bookedRide = z.object({ booking: riderBooking, user: user.optional() });
+export const bookingList = z.object({ bookings: z.array(assignedBooking), ...listed });
+export const bookingsState = z.object({
+  state: text.meta({ description: 'Changes whenever any booking changes' }),
+});
+export const oneBooking = z.object({ success, booking: teamBooking, ...dryRunMembers });
+export const decidedBooking = z.object({ success, booking: teamBooking, undo, ...dryRunMembers });
+export const undoneBooking = z.object({
+  success,
+  booking: teamBooking,
+  dutyNotRestored: text.nullable().meta({ description: 'Why its duty is not back, or null' }),
+  ...dryRunMembers,
+});
+export const editedBooking = z.object({
+  success,
+  message: text,
+  booking: teamBooking,
+  changes: z.array(text),
+  emailQueued: z.boolean(),
+  ...dryRunMembers,
+});
+export const deletedCount = z.object({ success, deletedCount: z.int().min(0), ...dryRunMembers });
+export const customerList = z.object({
+  customers: z.array(z.object({ id: integer, name: text, email: text, phone })),
+  ...listed,
+});
+
+export const fare = z.object({
+  fare: rupees.meta({ description: 'The Base Fare in whole rupees' }),
+  currency: inr,
+  meetAndGreetFee: rupees.optional(),
+  total: rupees.optional(),
+  distance: z.number().nullable().optional().meta({ description: 'km' }),
+  duration: z.number().nullable().optional().meta({ description: 'Minutes' }),
+  estimated: z.boolean().optional(),
+  breakdown: z
+    .array(z.object({ label: text, amount: rupees, code: text.optional(), values: z.array(text).optional() }))
+    .optional(),
+  quote: text.optional().meta({ description: 'Send it with the booking: the price stays until expiresAt' }),
+  expiresAt: instant.optional(),
+  originalFare: z.number().optional(),
+  originalCurrency: text.optional(),
+  exchangeRate: z.number().optional(),
+  rateTakenOn: day.optional(),
+});
+export const coupon = z.object({
+  isValid: z.boolean(),
+  discount: rupees,
+  error: text.nullable(),
+  coupon: z.object({ code: text, discountPercentage: z.number(), maxDiscountAmount: rupees }).nullable(),
+  code: text.optional().meta({ description: 'Why it is refused' }),
+  canOverride: z.boolean().optional(),
+});
+export const conversion = z.object({
+  originalAmount: z.number(),
+  fromCurrency: text,
+  toCurrency: inr,
+  convertedAmount: rupees,
+  exchangeRate: z.number(),
+  rateTakenOn: day,
+});

@@ -1,0 +1,149 @@
+import {
+  bookingList,
+  bookingsState,
+  conversion,
+  customerList,
+  decidedBooking,
+  deletedCount,
+  editedBooking,
+  oneBooking,
+  undoneBooking,
+} from '#app/api/document/answers/bookings.ts';
+import type { Calls } from '#app/api/document/call.ts';
+import { bookingListCall } from '#app/api/schemas/booking-list-call.schema.ts';
+import { convertCall } from '#app/api/schemas/currency-call.schema.ts';
+import { cancelCall, undoCall } from '#app/api/schemas/decision-call.schema.ts';
+import { editCall } from '#app/api/schemas/edit-call.schema.ts';
+import { customerListCall } from '#app/api/schemas/list-call.schema.ts';
+import { manualBookingCall } from '#app/api/schemas/manual-booking-call.schema.ts';
+import { paymentCall } from '#app/api/schemas/payment-call.schema.ts';
+import { pickupStateCall } from '#app/api/schemas/pickup-state-call.schema.ts';
+import { expectedStatusCall } from '#app/http/expected-status.schema.ts';
+
+/** What the team does with bookings. */
+export const bookingCalls: Calls = {
+  'GET /api/admin/bookings': {
+    summary: 'List bookings, newest first',
+    description: 'Filters and order of the console’s list.',
+    caller: 'team',
+    query: bookingListCall,
+    answers: { 200: bookingList },
+  },
+  'GET /api/admin/bookings/state': {
+    summary: 'Tell whether any booking has changed',
+    caller: 'team',
+    answers: { 200: bookingsState },
+  },
+  'POST /api/admin/bookings/:id/confirm': {
+    summary: 'Confirm a received booking and notify the customer',
+    caller: 'team',
+    body: expectedStatusCall,
+    bodyOptional: true,
+    dryRun: true,
+    answers: { 200: decidedBooking },
+    examples: [{ seenStatus: 'received' }],
+  },
+  'POST /api/admin/bookings/:id/cancel': {
+    summary: 'Cancel a booking and notify the customer',
+    caller: 'team',
+    body: cancelCall,
+    bodyOptional: true,
+    dryRun: true,
+    answers: { 200: decidedBooking },
+    examples: [{ reason: 'no-vehicle', seenStatus: 'received' }],
+  },
+  'POST /api/admin/bookings/:id/undo': {
+    summary: 'Undo the last confirmation or cancellation',
+    caller: 'team',
+    rules: 'undo',
+    body: undoCall,
+    bodyOptional: true,
+    dryRun: true,
+    answers: { 200: undoneBooking },
+    examples: [{ version: 2 }],
+  },
+  'PUT /api/admin/bookings/:id': {
+    summary: 'Change a booking',
+    description:
+      'Absent and null fields stay unchanged. With an outdated `version` it answers 409 with what was changed meanwhile. Members of the answer that cannot be changed may be sent back as they are.',
+    caller: 'team',
+    rules: 'edit',
+    body: editCall,
+    dryRun: true,
+    answers: { 200: editedBooking },
+    examples: [{ pickupTime: '10:15', sendEmail: true, version: 1 }],
+  },
+  'DELETE /api/admin/bookings/:id': {
+    summary: 'Delete a booking',
+    caller: 'team',
+    body: expectedStatusCall,
+    bodyOptional: true,
+    dryRun: true,
+    answers: { 200: oneBooking },
+    examples: [{ seenStatus: 'cancelled' }],
+  },
+  'DELETE /api/admin/cancelled-bookings': {
+    summary: 'Delete all cancelled bookings',
+    caller: 'owner',
+    dryRun: true,
+    answers: { 200: deletedCount },
+  },
+  'POST /api/admin/bookings/:id/payment': {
+    summary: 'Mark a booking as paid',
+    caller: 'team',
+    rules: 'payments',
+    body: paymentCall,
+    answers: { 200: oneBooking },
+    examples: [{ method: 'cash' }],
+  },
+  'DELETE /api/admin/bookings/:id/payment': {
+    summary: 'Take back that a booking is paid',
+    caller: 'team',
+    rules: 'payments',
+    answers: { 200: oneBooking },
+  },
+  'PUT /api/admin/bookings/:id/pickup-state': {
+    summary: 'Set the state in which a ride begins',
+    caller: 'team',
+    rules: 'pickup-state',
+    body: pickupStateCall,
+    answers: { 200: oneBooking },
+    examples: [{ state: '07' }],
+  },
+  'POST /api/admin/manual-booking': {
+    summary: 'Book for a customer',
+    description: 'Send an `Idempotency-Key`: a repeated key answers the same booking.',
+    caller: 'team',
+    rules: 'manual-booking',
+    body: manualBookingCall,
+    answers: { 201: oneBooking },
+    examples: [
+      {
+        serviceType: 'hourly',
+        pickupLocation: 'Saket, New Delhi',
+        dropLocation: 'Saket, New Delhi',
+        pickupDate: '2027-01-15',
+        pickupTime: '09:30',
+        hoursRequired: 4,
+        customerName: 'A Rider',
+        customerEmail: 'rider@example.com',
+        customerPhone: '+919876543210',
+      },
+    ],
+  },
+  'GET /api/admin/customers': {
+    summary: 'Find customers',
+    caller: 'team',
+    rules: 'customers',
+    query: customerListCall,
+    answers: { 200: customerList },
+  },
+  'POST /api/currency/convert': {
+    summary: 'Convert an amount of a partner to rupees',
+    caller: 'team',
+    rules: 'convert',
+    body: convertCall,
+    answers: { 200: conversion },
+    examples: [{ amount: 45.5, fromCurrency: 'EUR' }],
+  },
+};

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ALL_CALLS } from '#app/api/document/all-calls.ts';
+import routes from '#app/routes.ts';
+import { bodyErrors, checkAnswer, DOCUMENT, describedOperation } from '#tests/contract/call-document.ts';
+import { type Method, PERMISSIONS } from '#tests/contract/permission-table.ts';
+import { anotherPhone, Client, type Site, startSite } from '#tests/contract/site.ts';
+
+/** The document at /api/openapi.json (docs/product/calls.md#document). `Client` holds every answer of all contract tests to it. */
+
+let site: Site;
+let owner: Client;
+
+beforeAll(async () => {
+  site = await startSite();
+  const phone = anotherPhone();
+  await site.container.db
+    .insertInto('team_members')
+    .values({ phone: phone as never, role: 'owner' })
+    .execute();
+  owner = new Client(site);
+  await owner.logIn(phone);
+});
+afterAll(() => site.stop());
+
+const at = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`;
+
+test('describes each call of the team with the callers that it has', () => {
+  const calls = Object.entries(PERMISSIONS)
+    .filter(([path]) => path.startsWith('/api/'))
+    .flatMap(([path, row]) => Object.entries(row).map(([method, caller]) => [`${method} ${path}`, caller]));
+  const described = ALL_CALLS.filter((call) => PERMISSIONS[call.path]?.[call.method as Method]);
+  expect(Object.fromEntries(described.map((call) => [at(call), call.caller]))).toEqual(
+    Object.fromEntries(calls),
+  );
+});
+
+test('describes calls of each route, and no others', async () => {
+  const paths = (await routes)
+    .flatMap(({ path = '' }) => (/^api\/[^*]+$/.test(path) ? [`/${path}`] : []))
+    .filter((path) => path !== '/api/openapi.json');
+  // The seats of a trip are answered before the routes.
+  const described = ALL_CALLS.map(({ path }) => path).filter((path) => !path.includes('/trips/'));
+  expect(new Set(described)).toEqual(new Set(paths));
+});
+
+test('is served, and nobody needs to log in', async () => {
+  const answer = await new Client(site).get('/api/openapi.json');
+  expect(answer.status).toBe(200);
+  expect(answer.body.paths).toEqual(JSON.parse(JSON.stringify(DOCUMENT.paths)));
+});
+
+test('names each operation once', () => {
+  const ids = Object.values(DOCUMENT.paths).flatMap((methods) =>
+    Object.values(methods).map((operation) => (operation as { operationId: string }).operationId),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+const EXAMPLES = ALL_CALLS.flatMap((call) =>
+  (call.examples ?? []).map((body) => ({ name: at(call), method: call.method, path: call.path, body, call })),
+);
+
+describe.each(EXAMPLES)('the example of $name', ({ method, path, body, call }) => {
+  test('is what the document and the call accept', () => {
+    expect(bodyErrors(method, path.replaceAll(/:\w+/g, '1'), body)).toEqual([]);
+    expect(call.body?.safeParse(body).error?.issues ?? []).toEqual([]);
+  });
+
+  test('gets an answer that the document names', async () => {
+    const sent = path.replaceAll(/:\w+/g, '1') + (call.dryRun ? '?dryRun=true' : '');
+    // Throws if the answer is not as the document says.
+    const { status } = await owner.call(method, sent, body);
+    expect(status).toBeLessThan(500);
+    expect([400, 411, 413, 415]).not.toContain(status);
+  });
+});
+
+test('each call with a body has an example', () => {
+  expect(ALL_CALLS.filter(({ body, examples }) => body && !examples).map(at)).toEqual([]);
+});
+
+test('an answer that is not as the document says fails a test', () => {
+  const call = { method: 'POST', path: '/api/otp/send' };
+  const type = 'application/json';
+  expect(describedOperation(call.method, call.path)).toBeDefined();
+  expect(() => checkAnswer(call, { status: 200, type, body: { success: true } })).toThrow('message');
+  expect(() => checkAnswer(call, { status: 418, type, body: {} })).toThrow('418');
+  expect(() => checkAnswer(call, { status: 422, type, body: { title: 'Wrong' } })).toThrow(
+    'application/json',
+  );
+});
