@@ -84,6 +84,8 @@ async function makeCluster(
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
+    // initdb runs a server too, and one that is killed leaves what it has in /dev/shm.
+    '--set=dynamic_shared_memory_type=mmap',
     ...flags,
   ];
   try {

@@ -86,6 +86,13 @@ function parentPid(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }));
 }
 
+test('creates a cluster that leaves nothing in /dev/shm, also if it is killed while it is created', async () => {
+  server = await startLocalPostgres(dataDir, { settings });
+  // initdb writes the settings with which its own servers ran.
+  const written = readFileSync(join(dataDir, 'postgres', 'postgresql.conf'), 'utf8');
+  expect(written).toMatch(/^dynamic_shared_memory_type = mmap/m);
+});
+
 test('keeps its data between starts', async () => {
   server = await startLocalPostgres(dataDir, { settings });
   await ask(server.url, 'create table kept as select 42 as answer');

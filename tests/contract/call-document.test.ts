@@ -49,6 +49,15 @@ test('is served, and nobody needs to log in', async () => {
   expect(answer.body.paths).toEqual(JSON.parse(JSON.stringify(DOCUMENT.paths)));
 });
 
+test('is shown to people at /api, with each call and its fields', async () => {
+  const { status, body } = await new Client(site).get('/api');
+  expect(status).toBe(200);
+  const text = body.replaceAll('<!-- -->', '');
+  for (const { method, path } of ALL_CALLS)
+    expect(text).toContain(`${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
+  expect(text).toContain('<code>couponCode</code>: text of at most 40 characters, optional');
+});
+
 test('names each operation once', () => {
   const ids = Object.values(DOCUMENT.paths).flatMap((methods) =>
     Object.values(methods).map((operation) => (operation as { operationId: string }).operationId),

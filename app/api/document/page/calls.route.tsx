@@ -29,7 +29,7 @@ export default function Calls() {
   const { groups } = useLoaderData<typeof loader>();
   return (
     <RiderPage {...useFrame()} width="wide" title={<span lang="en">HTTP calls</span>}>
-      <div lang="en" className="grid gap-10">
+      <div lang="en" className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <div className="grid max-w-2xl gap-3 leading-relaxed">
           <p>
             Bodies and answers are JSON. Amounts are in rupees, times in India time. Log in with{' '}
@@ -57,7 +57,7 @@ function Group({ group, calls }: Groups[number]) {
       <h2 id={id} className="display text-2xl">
         {group}
       </h2>
-      <div className="mt-4 grid gap-3">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
         {calls.map((call) => (
           <CallDetails key={`${call.method} ${call.path}`} {...call} />
         ))}
@@ -87,9 +87,10 @@ function CallDetails({
           {method} {path}
         </code>
       </summary>
-      <div className="grid gap-4 border-t border-line px-4 py-4 text-sm">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line px-4 py-4 text-sm">
         <p>
-          {description} For {caller}.{dryRun && ' With ?dryRun=true it does all of it and rolls it back.'}
+          {description && <WithCode text={`${description} `} />}
+          It answers {caller}.{dryRun && ' With ?dryRun=true it does all of it and rolls it back.'}
         </p>
         <Fields title="Query" fields={query} />
         <Fields title={bodyOptional ? 'Body, which may be left out' : 'Body'} fields={body} />
@@ -109,6 +110,11 @@ function CallDetails({
       </div>
     </details>
   );
+}
+
+/** Shows what stands between backticks as code. */
+function WithCode({ text }: { text: string }) {
+  return text.split('`').map((part, at) => (at % 2 === 1 ? <code key={part}>{part}</code> : part));
 }
 
 function Fields({

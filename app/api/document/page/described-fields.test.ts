@@ -22,3 +22,12 @@ test('an object that is one of several has the fields of all', () => {
     { name: 'passkey', type: 'object', required: false, about: null },
   ]);
 });
+
+test('a field that may be left out is not said to be null too', () => {
+  const note = { anyOf: [{ type: 'string', maxLength: 40 }, { type: 'null' }] };
+  const fields = describedFields({ properties: { note, reason: note }, required: ['reason'] });
+  expect(fields.map(({ type }) => type)).toEqual([
+    'text of at most 40 characters',
+    'text of at most 40 characters or null',
+  ]);
+});

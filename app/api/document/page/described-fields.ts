@@ -39,7 +39,8 @@ export function describedFields(schema: JsonSchema): readonly DescribedField[] {
   if (!properties) return anyOf.flatMap((choice) => describedFields(choice as JsonSchema));
   return Object.entries(properties).map(([name, field]) => ({
     name,
-    type: typeWords(field),
+    // A field that may be left out may be null too, which says nothing more.
+    type: required.includes(name) ? typeWords(field) : typeWords(field).replace(/ or null$/, ''),
     required: required.includes(name),
     about: field.description ?? null,
   }));
