@@ -28,11 +28,12 @@ export function createTemporalClient(options: TemporalOptions): TemporalClient {
   async function connected(): Promise<Client> {
     const address = await options.address();
     if (!address) throw new TemporalNotThere('The Temporal server is not running yet');
-    if (open?.address === address) return open.client;
     const [{ Client, Connection }, { carryTrace }] = await Promise.all([
       import('@temporalio/client'),
       import('#infra/temporal/carry-trace.ts'),
     ]);
+    // Nothing waits between this check and the new connection, so two questions at the same time open one.
+    if (open?.address === address) return open.client;
     const moved = open;
     const connection = Connection.lazy({
       ...connectionOptions(address, options.security),

@@ -83,5 +83,19 @@ export const openedConsole = z.object({ success, recoveryCodesLeft: z.int().min(
 export const passkeyOptions = z
   .looseObject({ challenge: text })
   .meta({ description: 'The options of WebAuthn' });
-export const calendarStatus = z.looseObject({});
-export const syncedCalendar = z.looseObject({ success });
+export const calendarStatus = z.object({
+  provider: z
+    .enum(['google', 'ics'])
+    .meta({ description: 'ics: no account, calendars subscribe to the feeds' }),
+  authenticated: z.boolean(),
+  problem: z.enum(['refused', 'not-found', 'no-answer']).nullable(),
+});
+const events = z.int().min(0);
+export const syncedCalendar = z.object({
+  success,
+  synced: events,
+  created: events,
+  updated: events,
+  deleted: events,
+  remaining: events.meta({ description: 'More than one call writes: call again' }),
+});
