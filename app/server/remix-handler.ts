@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { GetLoadContextFunction } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
@@ -43,7 +44,7 @@ function createRouter(build: ServerBuild, getLoadContext: GetLoadContextFunction
     );
   const router = Router();
   for (const call of routes.filter(isNamedCall).sort(fixedPathsFirst))
-    router.all(`/${call.path}`, sendAtOnce, callHandler(call, getLoadContext));
+    router.all(`/${call.path}`, callHandler(call, getLoadContext));
   const all = { ...build, routes: Object.fromEntries(routes.map((route) => [route.id, route])) };
   router.all('*', pageHandlers(all, getLoadContext));
   return router;
@@ -61,10 +62,9 @@ function callHandler(
       const { protocol, host } = originOf(request);
       const call = createRequest(request, response, { protocol, host });
       const context = await getLoadContext(request, response);
-      await sendResponse(
-        response,
-        await answerOf(() => handler({ request: call, context, params: request.params })),
-      );
+      const answer = await answerOf(() => handler({ request: call, context, params: request.params }));
+      writeTogether(response.socket);
+      await sendResponse(response, answer);
     } catch (error) {
       next(error);
     }
@@ -93,11 +93,14 @@ async function answerOf(run: () => unknown): Promise<Response> {
   throw new Error('A call must answer with a Response');
 }
 
-/** Sends the headers and the body of a small answer in one packet. Remix writes them one by one. */
-const sendAtOnce: RequestHandler = (_request, response, next) => {
-  response.socket?.cork();
-  next();
-};
+/**
+ * Sends what is written from now on in one packet: the headers and the body of a small answer, which the library writes one by one. A
+ * large body would wait for ever for a socket that holds everything back, so it is let go at the next turn.
+ */
+function writeTogether(socket: Socket | null): void {
+  socket?.cork();
+  setImmediate(() => socket?.uncork());
+}
 
 function isCall({ path, module }: Route): boolean {
   return path?.startsWith('api/') === true && !module.default;

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ALL_CALLS } from '#app/api/document/all-calls.ts';
 import routes from '#app/routes.ts';
@@ -47,6 +48,18 @@ test('is served, and nobody needs to log in', async () => {
   const answer = await new Client(site).get('/api/openapi.json');
   expect(answer.status).toBe(200);
   expect(answer.body.paths).toEqual(JSON.parse(JSON.stringify(DOCUMENT.paths)));
+});
+
+test('reaches a client that takes no compression: an answer larger than a socket holds', async () => {
+  const { promise: length, resolve, reject } = Promise.withResolvers<number>();
+  request(`${site.url}/api/openapi.json`, { headers: { Connection: 'close' } }, async (response) => {
+    let read = 0;
+    for await (const part of response) read += (part as Buffer).length;
+    resolve(read);
+  })
+    .on('error', reject)
+    .end();
+  expect(await length).toBeGreaterThan(200_000);
 });
 
 test('is shown to people at /api, with each call and its fields', async () => {
