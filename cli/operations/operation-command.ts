@@ -99,8 +99,9 @@ export function operationCommand<Declared extends Operation, Answer>(
   }).addHelpText('after', `\n${shape.help.trim()}\n\n${exampleLines(examples)}`);
 }
 
-/** Returns the refusal that an input without a value overrides: `too-early` by `early`. */
-function findOverride({ inputs, overrides = {} }: Operation) {
+/** Returns the refusal that an input without a value overrides, where `--yes` answers no other question: `too-early` by `early`. */
+function findOverride({ danger, inputs, overrides = {} }: Operation) {
+  if (danger !== 'none') return null;
   const [code, input] = Object.entries(overrides).find(([, each]) => inputs[each]?.kind === 'yes-no') ?? [];
   return code === undefined || input === undefined ? null : { code, input };
 }

@@ -30,6 +30,8 @@ const PLACEHOLDERS: Readonly<Record<Exclude<InputKind['kind'], 'yes-no'>, string
   version: 'version',
   seats: 'seats',
   keys: 'keys',
+  phone: 'phone',
+  slabs: 'km:price,...',
 };
 
 /** Returns the name of an option: `--shown-pickup`. */
@@ -88,6 +90,10 @@ function schemaOf(input: OperationInput): z.ZodType {
       return seatsOption;
     case 'keys':
       return keysOption;
+    case 'phone':
+      return z.string();
+    case 'slabs':
+      return slabsOption;
   }
 }
 
@@ -115,4 +121,14 @@ const seatsOption = z
     z
       .array(z.string().regex(/^[A-Z]\d{1,2}$/, 'must be seats such as A1,B2'))
       .min(1, 'must be seats such as A1,B2'),
+  );
+
+const slabsOption = z
+  .string()
+  .regex(/^\d{1,8}:\d{1,8}(,\d{1,8}:\d{1,8})*$/, 'must be distances and prices such as 10:999,25:1199')
+  .transform((written) =>
+    written.split(',').map((slab) => {
+      const [upToKm, price] = slab.split(':').map(Number);
+      return { upToKm, price };
+    }),
   );

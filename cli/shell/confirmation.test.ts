@@ -47,7 +47,7 @@ const AT_ONCE = [
   ...names('calendar', 'status sync'),
   ...names('customers', 'export language messages'),
   ...names('drivers', 'list add edit deactivate reactivate'),
-  ...names('duties', 'list assign edit conflicts suggest plan reassign notify'),
+  ...names('duties', 'list assign edit undo conflicts suggest plan reassign notify'),
   ...names('messages', 'list show stop inbox answer done bounced templates sms-texts told'),
   ...names('rates', 'list set fetch'),
   'retention show',

@@ -57,8 +57,10 @@ export type InputKind =
   | { readonly kind: 'yes-no' }
   /** The version of what is changed. */
   | { readonly kind: 'version' }
-  /** Words, separated by commas: seats such as `A1,B2`, or keys. */
-  | { readonly kind: 'seats' | 'keys' };
+  /** A phone number with its country code. */
+  | { readonly kind: 'phone' }
+  /** Words, separated by commas: seats such as `A1,B2`, keys, or distances in km with prices such as `10:999,25:1199`. */
+  | { readonly kind: 'seats' | 'keys' | 'slabs' };
 
 /** Returns the declaration with its literal types. */
 export const operation = <const Declared extends Operation>(declared: Declared): Declared => declared;

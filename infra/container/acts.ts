@@ -18,6 +18,11 @@ import { undoDutyChange, undoMany } from '#domain/duties/change/undo-duty-change
 import { reassignMany } from '#domain/duties/reassign/reassign-many.ts';
 import { addLeave, clearLeave } from '#domain/duties/schedule/leave.ts';
 import { copyShift, setShift } from '#domain/duties/schedule/set-shift.ts';
+import { setTariff } from '#domain/fares/tariffs/set-tariff.ts';
+import { endSessions } from '#domain/identity/end-sessions.ts';
+import { resetFactor } from '#domain/identity/second-factor/remove-factor.ts';
+import { grantRole } from '#domain/identity/team/grant-role.ts';
+import { revokeRole } from '#domain/identity/team/revoke-role.ts';
 import type { SeatsToBlock } from '#domain/rideshare/block/block-seats.ts';
 import type { Core } from '#infra/container/core.ts';
 import type { createFares } from '#infra/container/fares.ts';
@@ -31,7 +36,7 @@ export type Acts = ReturnType<typeof createActs>;
 type Seats = Omit<SeatsToBlock, 'dryRun'> & Partial<Pick<SeatsToBlock, 'dryRun'>>;
 
 type Contexts = {
-  readonly fares: Pick<ReturnType<typeof createFares>, 'locate'>;
+  readonly fares: Pick<ReturnType<typeof createFares>, 'locate' | 'useCases'>;
   readonly rideshare: Pick<ReturnType<typeof createRideshare>, 'useCases'>;
 };
 
@@ -41,13 +46,14 @@ type Contexts = {
  */
 export function createActs(
   { config, clock, places, repositories }: Core,
-  { fares: { locate }, rideshare }: Contexts,
+  { fares: { locate, useCases: fares }, rideshare }: Contexts,
   { inTransaction, dryRun }: { readonly inTransaction: Core['inTransaction']; readonly dryRun: boolean },
 ) {
   const { timeouts } = config;
   const decision = { changeBooking: changeBooking({ inTransaction, timeouts }), clock };
   const change = { inTransaction, timeouts, clock };
   const act = { inTransaction, clock };
+  const ofTeam = { inTransaction, parsePhone, clock };
   return {
     confirmBooking: confirmBooking(decision),
     cancelBooking: cancelBooking(decision),
@@ -72,6 +78,13 @@ export function createActs(
     copyShift: copyShift(act),
     addLeave: addLeave(act),
     clearLeave: clearLeave(act),
+    grantRole: grantRole(ofTeam),
+    revokeRole: revokeRole(ofTeam),
+    resetFactor: resetFactor(ofTeam),
+    endSessions: endSessions({ inTransaction, parsePhone }),
+    /** Reads alone. */
+    previewTariff: fares.previewTariff,
+    setTariff: setTariff(act),
     blockSeats: (seats: Seats) =>
       rideshare.useCases.blockSeats({ ...seats, dryRun: dryRun || seats.dryRun === true }),
     unblockSeats: (seats: Seats) =>

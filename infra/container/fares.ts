@@ -2,7 +2,6 @@ import { validateCoupon } from '#domain/coupons/validate-coupon.ts';
 import { priceRide } from '#domain/fares/price-ride.ts';
 import { quoteFare } from '#domain/fares/quote-fare.ts';
 import { previewTariff } from '#domain/fares/tariffs/preview-tariff.ts';
-import { setTariff } from '#domain/fares/tariffs/set-tariff.ts';
 import { locateRide } from '#domain/places/locate-ride.ts';
 import { placeNear } from '#domain/places/place-near.ts';
 import type { Core } from '#infra/container/core.ts';
@@ -17,7 +16,6 @@ export function createFares({
   places,
   nearestPlace,
   quotes,
-  inTransaction,
   repositories: { coupons },
 }: Core) {
   const tariffs = tariffRepository(db);
@@ -32,7 +30,6 @@ export function createFares({
       placeNear: placeNear({ nearestPlace }),
       validateCoupon: validateCoupon({ coupons, uses: coupons, clock }),
       previewTariff: previewTariff({ schedule: tariffSchedule(readOnly), places, clock }),
-      setTariff: setTariff({ inTransaction, clock }),
     },
     queries: { tariffs: tariffQueries(readOnly) },
   };

@@ -1,7 +1,5 @@
-import { endOwnSession, endSessions } from '#domain/identity/end-sessions.ts';
+import { endOwnSession } from '#domain/identity/end-sessions.ts';
 import { sendOtp } from '#domain/identity/send-otp.ts';
-import { grantRole } from '#domain/identity/team/grant-role.ts';
-import { revokeRole } from '#domain/identity/team/revoke-role.ts';
 import { tryOtp, verifyOtp } from '#domain/identity/verify-otp.ts';
 import { chooseLanguage } from '#domain/personal-data/choose-language.ts';
 import { eraseCustomer, eraseOwnData } from '#domain/personal-data/erase-customer.ts';
@@ -71,10 +69,7 @@ export function createIdentity(
       exportOwnData: exportOwnData({ people }),
       eraseOwnData: eraseOwnData({ inTransaction, clock }),
       chooseLanguage: chooseLanguage({ languages: customerLanguageRepository(db), parsePhone }),
-      endSessions: endSessions({ inTransaction, parsePhone }),
       endOwnSession: endOwnSession({ sessions: repositories.sessions }),
-      grantRole: grantRole({ inTransaction, parsePhone, clock }),
-      revokeRole: revokeRole({ inTransaction, parsePhone, clock }),
     },
     queries: {
       customers: customerQueries(lists),

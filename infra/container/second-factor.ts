@@ -13,13 +13,12 @@ import {
   giveRecoveryCode,
 } from '#domain/identity/second-factor/give-factor.ts';
 import { recordRefused } from '#domain/identity/second-factor/record-refused.ts';
-import { removeFactor, renamePasskey, resetFactor } from '#domain/identity/second-factor/remove-factor.ts';
+import { removeFactor, renamePasskey } from '#domain/identity/second-factor/remove-factor.ts';
 import type { Core } from '#infra/container/core.ts';
 import { factorQueries } from '#infra/postgres/queries/factor.queries.ts';
 import { factorAttempts } from '#infra/postgres/repositories/identity/factor-attempts.repository.ts';
 import { factorChallenges } from '#infra/postgres/repositories/identity/factor-challenges.repository.ts';
 import { deriveKeys } from '#infra/security/derive-key.ts';
-import { parsePhone } from '#infra/security/phone-numbers.ts';
 import { authenticatorCodes } from '#infra/security/second-factor/authenticator-codes.ts';
 import { passkeyChecks } from '#infra/security/second-factor/passkey-checks.ts';
 import { recoveryCodes } from '#infra/security/second-factor/recovery-codes.ts';
@@ -65,7 +64,6 @@ export function createSecondFactor({
       renewRecoveryCodes: renewRecoveryCodes(enrolling),
       removeFactor: removeFactor({ inTransaction, mode }),
       renamePasskey: renamePasskey({ inTransaction }),
-      resetFactor: resetFactor({ inTransaction, parsePhone, clock }),
     },
     queries: {
       factors: factorQueries(readOnly),

@@ -1,4 +1,5 @@
 import type { DutyId, DutySubject } from '#domain/duties/duty.ts';
+import type { SlabDraft } from '#domain/fares/tariffs/tariff-terms.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { BookingId, TripId } from '#domain/kernel/ids.ts';
@@ -25,6 +26,8 @@ type Values = {
   version: number;
   seats: readonly string[];
   keys: readonly string[];
+  phone: string;
+  slabs: readonly SlabDraft[];
 };
 
 /** The type of the value of one input. */

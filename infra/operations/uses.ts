@@ -11,6 +11,7 @@ import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import { ASSIGN_DUTY } from '#domain/duties/assign/assign-duty.operation.ts';
 import type { AssignDuty } from '#domain/duties/assign/assign-duty.ts';
 import { EDIT_DUTY, REMOVE_DUTY } from '#domain/duties/change/edit-duty.operation.ts';
+import { UNDO_DUTY } from '#domain/duties/change/undo-duty.operation.ts';
 import { DEFAULT_DUTY_START, type DutyId, type DutySubject } from '#domain/duties/duty.ts';
 import { DUTY_NOT_FOUND } from '#domain/duties/refusals.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
@@ -23,6 +24,8 @@ import { BLOCK_SEATS, UNBLOCK_SEATS } from '#domain/rideshare/block/block-seats.
 import type { SeatsToBlock } from '#domain/rideshare/block/block-seats.ts';
 import type { Container } from '#infra/container/container.ts';
 import type { InputsOf } from '#infra/operations/inputs.ts';
+import { setTariff } from '#infra/operations/tariff-uses.ts';
+import { TEAM_USES } from '#infra/operations/team-uses.ts';
 import { use } from '#infra/operations/use.ts';
 
 /** The operations with their use cases. */
@@ -103,6 +106,15 @@ export const removeDuty = use(REMOVE_DUTY, {
   },
 });
 
+export const undoDuty = use(UNDO_DUTY, {
+  async run({ acts, queries }, { duty, seen: version }, by) {
+    const id = typeof duty === 'number' ? duty : (await findDuty(queries, duty))?.duty.id;
+    if (!id) return refuse(DUTY_NOT_FOUND);
+    const undone = await acts.undoDutyChange({ id, version, by });
+    return undone.ok ? ok({ id, ...undone.value }) : undone;
+  },
+});
+
 /** Returns a duty that is named by itself, or by its booking or trip. Undefined without one. */
 async function findDuty({ duty }: Pick<Container['queries'], 'duty'>, named: DutyId | DutySubject) {
   const of =
@@ -176,6 +188,7 @@ export const editBooking = use(EDIT_BOOKING, {
 export const USES = [
   ...[confirmBooking, cancelBooking, undoDecision, startBooking, completeBooking],
   ...[editBooking, deleteBooking, deleteCancelled, restoreBooking],
-  ...[assignDuty, editDuty, removeDuty],
+  ...[assignDuty, editDuty, removeDuty, undoDuty],
   ...[blockSeats, unblockSeats],
+  ...[setTariff, ...TEAM_USES],
 ] as const;

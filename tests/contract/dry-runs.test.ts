@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DriverId } from '#domain/fleet/driver.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
+import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
 import type { Container } from '#infra/container/container.ts';
 import { type Answered, runUse } from '#infra/operations/use.ts';
 import { USES } from '#infra/operations/uses.ts';
@@ -26,6 +28,9 @@ beforeAll(async () => {
   driver = await addDriver(house.container.db, 'Asha Dry', await addVehicle(house.container.db));
 });
 afterAll(() => house.drop());
+
+const OPERATOR: Actor = { role: 'owner', phone: null, surface: 'cli' };
+const [MEMBER, ANOTHER] = ['+919999900071', '+919999900072'];
 
 type Name = (typeof USES)[number]['operation']['name'];
 
@@ -58,6 +63,32 @@ const SCENES: Readonly<Record<Name, (container: Container) => Promise<object>>> 
     ...{ minutes: 45, override: 'Both know' },
   }),
   'duties.unassign': async (container) => ({ duty: { kind: 'booking', id: await assigned(container) } }),
+  'duties.undo': async (container) => ({ duty: { kind: 'booking', id: await assigned(container) } }),
+  'tariffs.set': async () => ({ from: addDays(indiaDateOf(now), 20), perHour: 555 }),
+  'team.grant': async () => ({ phone: MEMBER, role: 'dispatcher' }),
+  async 'team.revoke'(container) {
+    accepted(await container.acts.grantRole({ phone: MEMBER, role: 'owner', by: OPERATOR }));
+    accepted(await container.acts.grantRole({ phone: ANOTHER, role: 'owner', by: OPERATOR }));
+    return { phone: MEMBER };
+  },
+  async 'team.reset-factor'(container) {
+    accepted(await container.acts.grantRole({ phone: MEMBER, role: 'dispatcher', by: OPERATOR }));
+    const none = { authenticator_secret: null, authenticator_step: null, locked_until: null };
+    await container.db
+      .insertInto('team_factors')
+      .values({ phone: MEMBER, ...none, created_at: now })
+      .execute();
+    return { phone: MEMBER };
+  },
+  async 'team.end-sessions'(container) {
+    const { id: customerId } = await container.db
+      .insertInto('customers')
+      .values({ phone: MEMBER, name: null, email: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await container.sessions.logIn('of-a-member', { customerId, data: {}, device: null, before: '' });
+    return { phone: MEMBER };
+  },
   async 'seats.block'(container) {
     await (await newTrips(container, 2))();
     return { weeks: 1 };
@@ -103,7 +134,7 @@ test.each(USES.map((use) => [use.operation.name, use] as const))(
     const { container } = house;
     const inputs = await SCENES[name](container);
     const run = (dryRun: boolean): Promise<{ ok: boolean; value: Answered<unknown> }> =>
-      runUse(use as never, container, { inputs: inputs as never, by: BY_OWNER, dryRun }) as never;
+      runUse(use as never, container, { inputs: inputs as never, by: OPERATOR, dryRun }) as never;
     const before = await contentsOf(container.db);
     const dry = await run(true);
     expect(await contentsOf(container.db)).toEqual(before);

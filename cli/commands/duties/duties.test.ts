@@ -79,6 +79,28 @@ test('assigns, lists and removes a duty, and changes nothing in a dry run', asyn
   expect((await run('unassign', morning, '--yes')).code).toBe(3);
 });
 
+test('undoes an assignment and a removal, and never an undo', async () => {
+  const assigned = (await runJson(...assign(morning))).answer.duty;
+  const { reference } = assigned;
+  expect((await run('undo', morning, '--dry-run')).out).toContain(
+    `would say:\n${reference} is removed again.`,
+  );
+  expect((await runJson('undo', morning, '--seen', '2')).answer.refused.code).toBe('changed-meanwhile');
+  expect((await run('undo', morning)).out).toBe(`${reference} is removed again.\n`);
+  expect((await run('list', '--date', date)).out).toBe('No duties found.\n');
+  expect((await runJson('undo', reference)).answer.refused).toMatchObject({
+    ...{ code: 'duty-not-undoable', reason: 'other-change' },
+  });
+  expect((await run('undo', morning)).code).toBe(3);
+
+  const again = (await runJson(...assign(morning))).answer.duty;
+  await run('unassign', again.reference, '--yes');
+  expect((await runJson('undo', again.reference)).answer).toMatchObject({
+    ...{ dryRun: false, duty: { id: again.id, startsAt: again.startsAt } },
+  });
+  await run('unassign', again.reference, '--yes');
+});
+
 test('refuses conflicts with their messages, and overrides and lists them', async () => {
   await run(...assign(morning));
   const refused = await run(...assign(noon));

@@ -5,6 +5,7 @@ export const duties = group('duties', 'Assign drivers and vehicles, and list dut
   assign: async () => (await import('#cli/commands/duties/assign.ts')).assignCommand,
   edit: async () => (await import('#cli/commands/duties/edit.ts')).editCommand,
   unassign: async () => (await import('#cli/commands/duties/unassign.ts')).unassignCommand,
+  undo: async () => (await import('#cli/commands/duties/undo.ts')).undoCommand,
   suggest: async () => (await import('#cli/commands/duties/suggest.ts')).suggestCommand,
   plan: async () => (await import('#cli/commands/duties/plan.ts')).planCommand,
   reassign: async () => (await import('#cli/commands/duties/reassign.ts')).reassignCommand,

@@ -42,6 +42,14 @@ test('sets fares from a day with a preview of common rides, and lists them', asy
   ]);
 });
 
+test('a dry run of new fares shows the preview, and sets nothing', async () => {
+  const from = addDays(today, 15);
+  const { out } = await tariffs('set', '--from', from, '--per-hour', '570', '--dry-run');
+  expect(out).toContain('Dry run: nothing was changed. The run would say:');
+  expect(out).toContain('Rental of 4 hours');
+  expect((await tariffs('list')).out).not.toContain(formatDay(from));
+});
+
 test('replaces fares that are already set from a day only with --replace', async () => {
   const from = addDays(today, 20);
   await tariffs('set', '--yes', '--from', from, '--meet-and-greet', '450');
@@ -61,7 +69,7 @@ test('replaces fares that are already set from a day only with --replace', async
 });
 
 test.each([
-  [['set'], 2, 'from: is missing'],
+  [['set'], 2, 'from: must be a day'],
   [['set', '--from', 'soon'], 2, 'from: must be a day'],
   [['set', '--from', FROM, '--per-hour', '1.5'], 2, 'perHour: must be a whole number'],
   [['set', '--from', FROM, '--slabs', '10'], 2, 'slabs: must be distances and prices'],

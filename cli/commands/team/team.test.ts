@@ -41,6 +41,12 @@ test('grants, changes and revokes roles, and records each change', async () => {
   ]);
 });
 
+test('a dry run of a grant says what it would do, and grants nothing', async () => {
+  const { out } = await team('grant', ASHA, '--role', 'owner', '--dry-run');
+  expect(out).toBe(`Dry run: nothing was changed. The run would say:\n${ASHA} is now an owner.\n`);
+  expect((await team('list')).out).toContain('No members yet.');
+});
+
 test('ends a refused change with its exit code and changes nothing', async () => {
   await team('grant', ASHA, '--role', 'owner', '--yes');
   await team('grant', BINA, '--role', 'dispatcher', '--yes');

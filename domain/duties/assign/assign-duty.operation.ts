@@ -36,7 +36,7 @@ export const ASSIGN_DUTY = operation({
   ],
   overrides: { 'duty-conflicts': 'override' },
   danger: 'none',
-  undo: 'Undo in the calendar, for 10 seconds; duties.unassign',
+  undo: 'duties.undo, for 10 seconds; duties.unassign',
   tells: ['duty-assigned'],
   examples: [
     'duties assign BK-12 --driver 3',

@@ -33,7 +33,7 @@ export const EDIT_DUTY = operation({
   ],
   overrides: { 'duty-conflicts': 'override' },
   danger: 'none',
-  undo: 'Undo in the calendar, for 10 seconds',
+  undo: 'duties.undo, for 10 seconds',
   tells: ['duty-assigned', 'duty-moved', 'duty-removed', 'driver-changed'],
   examples: [
     'duties edit DT-3 --time 19:30 --dry-run',
@@ -49,7 +49,7 @@ export const REMOVE_DUTY = operation({
   inputs: { duty, reason: { kind: 'text', label: 'why, for the history' }, seen },
   refuses: ['not-found', 'changed-meanwhile', 'wrong-status', 'not-assignable'],
   danger: 'ask',
-  undo: 'Undo in the calendar, for 10 seconds; duties.assign',
+  undo: 'duties.undo, for 10 seconds; duties.assign',
   tells: ['duty-removed'],
   examples: ['duties unassign BK-12 --dry-run', 'duties unassign DT-3 --reason "Car in repair" --yes'],
 });

@@ -24,7 +24,8 @@ type Deps = { inTransaction: InTransaction<DutyStores>; clock: Clock };
 
 /**
  * Takes back the last change of a duty within 10 seconds: an assignment, a reassignment, a move or a removal
- * (docs/product/duties.md#undo). `version` is the version that the change made. A second click changes nothing.
+ * (docs/product/duties.md#undo). `version` is the version that the change made; without it, the latest change is meant. A second click
+ * changes nothing.
  */
 export function undoDutyChange(deps: Deps) {
   const transaction = dutyTransaction(deps.inTransaction);
@@ -34,7 +35,7 @@ export function undoDutyChange(deps: Deps) {
     by,
   }: {
     id: DutyId;
-    version: number;
+    version?: number | undefined;
     by: Actor;
   }): Promise<Result<Undone, UndoDutyRefusal>> =>
     transaction<Undone, UndoDutyRefusal>(({ duties }) => undoIn(duties, { id, version, by }, deps.clock()));
@@ -68,7 +69,7 @@ const MAX_RECORDS = 20;
 
 async function undoIn(
   duties: DutyStore,
-  { id, version, by }: { id: DutyId; version: number; by: Actor },
+  { id, version: asked, by }: { id: DutyId; version?: number | undefined; by: Actor },
   at: Date,
 ): Promise<Result<Undone, UndoDutyRefusal | Retry>> {
   const [known] = await duties.history(id, 1);
@@ -78,6 +79,7 @@ async function undoIn(
   const [last, before] = records;
   if (!last) return refuse(DUTY_NOT_FOUND);
   const made = last.duty.version;
+  const version = asked ?? made;
   if (isUndone(last, version)) return ok({ duty: (await duties.find(id)) ?? null });
   if (version !== made) return refuse(await dutyChanged(duties, last.duty, version));
   const refusal = notUndoable(last, at);

@@ -61,6 +61,10 @@ export const ENTRY_POINTS: Readonly<
     pages: ['POST /admin/duty-calendar/duties/:dutyId/remove'],
     calls: ['DELETE /api/admin/duty/assignment/:id'],
   },
+  'duties.undo': {
+    pages: ['POST /admin/duty-calendar'],
+    calls: ['POST /api/admin/duty/assignment/:id/undo'],
+  },
   'seats.block': {
     pages: ['POST /admin/rideshare/mark-seats-booked'],
     calls: ['POST /api/admin/mark-seats-booked'],
@@ -69,4 +73,12 @@ export const ENTRY_POINTS: Readonly<
     pages: ['POST /admin/rideshare/unblock'],
     calls: ['DELETE /api/admin/mark-seats-booked'],
   },
+  'tariffs.set': { pages: ['POST /admin/tariffs/new', 'POST /admin/tariffs/:from/edit'], calls: [] },
+  'team.grant': { pages: ['POST /admin/team'], calls: ['POST /api/admin/team'] },
+  'team.revoke': { pages: ['POST /admin/team'], calls: ['DELETE /api/admin/team/:phone'] },
+  'team.reset-factor': {
+    pages: ['POST /admin/team'],
+    calls: ['DELETE /api/admin/team/:phone/second-factor'],
+  },
+  'team.end-sessions': { pages: ['POST /admin/team'], calls: ['DELETE /api/admin/sessions/:phone'] },
 };

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { actOfCall } from '#app/http/dry-run.server.ts';
 import { requireOwnerCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
@@ -7,13 +8,11 @@ export const loader = () => methodNotAllowed('DELETE');
 
 /** `DELETE /api/admin/team/{phone}/second-factor`, for owners: resets the second factor of another member. */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
-  const { by } = await requireOwnerCall(request, context);
+  const { by } = await requireOwnerCall(request, context, { hasDryRun: true });
   if (request.method !== 'DELETE') return methodNotAllowed('DELETE');
-  const reset = await context.container.useCases.resetFactor({
-    phone: params.phone ?? '',
-    by,
-  });
-  return reset.ok
-    ? Response.json({ success: true, ...reset.value })
-    : refusalProblem(reset.refusal, { audience: 'team' });
+  const command = { phone: params.phone ?? '', by };
+  const { done, members } = await actOfCall(request, context.container, (acts) => acts.resetFactor(command));
+  return done.ok
+    ? Response.json({ success: true, ...done.value, ...members })
+    : refusalProblem(done.refusal, { audience: 'team' });
 }

@@ -98,7 +98,8 @@ export const removedDuty = z.object({ success, message: text, undo, ...dryRunMem
 export const undoneDuty = z.object({
   success,
   message: text,
-  assignment: assignment.nullable().meta({ description: 'Null if the duty is gone' }),
+  assignment: assignment.nullable().meta({ description: 'Null if the duty is gone, and in a dry run' }),
+  ...dryRunMembers,
 });
 export const notice = z.object({
   success,

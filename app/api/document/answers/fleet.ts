@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { day, instant, integer, listed, phone, success, text } from '#app/api/document/answers/common.ts';
+import {
+  day,
+  dryRunMembers,
+  instant,
+  integer,
+  listed,
+  phone,
+  success,
+  text,
+} from '#app/api/document/answers/common.ts';
 import { ROLES } from '#domain/identity/role.ts';
 
 /** Only in lists: what prevents the deletion. */
@@ -75,9 +84,15 @@ export const team = z.object({
     .meta({ description: 'The newest 100' }),
   ...listed,
 });
-export const changedRole = z.object({ success, phone, role: role.nullable(), changed: z.boolean() });
-export const endedSessions = z.object({ success, phone, ended: z.int().min(0) });
-export const resetFactor = z.object({ success, phone });
+export const changedRole = z.object({
+  success,
+  phone,
+  role: role.nullable(),
+  changed: z.boolean(),
+  ...dryRunMembers,
+});
+export const endedSessions = z.object({ success, phone, ended: z.int().min(0), ...dryRunMembers });
+export const resetFactor = z.object({ success, phone, ...dryRunMembers });
 export const access = z.object({ isAdmin: z.boolean() });
 export const openedConsole = z.object({ success, recoveryCodesLeft: z.int().min(0).optional() });
 export const passkeyOptions = z

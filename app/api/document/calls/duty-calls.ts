@@ -85,6 +85,7 @@ export const dutyCalls: Calls = {
     caller: 'team',
     rules: 'duties',
     body: undoAssignmentCall,
+    dryRun: true,
     answers: { 200: undoneDuty },
     examples: [{ version: 2 }],
   },

@@ -121,22 +121,26 @@ export const teamCalls: Calls = {
     summary: 'Give a phone a role, or change it',
     caller: 'owner',
     body: grantCall,
+    dryRun: true,
     answers: { 200: changedRole },
     examples: [{ phone: '+919876500001', role: 'dispatcher', seenVersion: 0 }],
   },
   'DELETE /api/admin/team/:phone': {
     summary: 'Revoke the role of a phone at once',
     caller: 'owner',
+    dryRun: true,
     answers: { 200: changedRole },
   },
   'DELETE /api/admin/team/:phone/second-factor': {
     summary: 'Reset the second factor of another member',
     caller: 'owner',
+    dryRun: true,
     answers: { 200: resetFactor },
   },
   'DELETE /api/admin/sessions/:phone': {
     summary: 'Log a phone out everywhere',
     caller: 'owner',
+    dryRun: true,
     answers: { 200: endedSessions },
   },
 };
