@@ -37,7 +37,7 @@ const config = {
       from: { path: '\\.operation\\.ts$' },
       to: {
         pathNot:
-          '^domain/(kernel/operation|bookings/(booking-status|cancellation)|rides/(ride|booking-texts))\\.ts$',
+          '^domain/(kernel/operation|bookings/(booking-status|cancellation)|rides/(ride|booking-texts)|fleet/vehicle)\\.ts$',
       },
     },
     {

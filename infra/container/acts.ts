@@ -18,6 +18,12 @@ import { undoDutyChange, undoMany } from '#domain/duties/change/undo-duty-change
 import { reassignMany } from '#domain/duties/reassign/reassign-many.ts';
 import { addLeave, clearLeave } from '#domain/duties/schedule/leave.ts';
 import { copyShift, setShift } from '#domain/duties/schedule/set-shift.ts';
+import { deleteDriver } from '#domain/fleet/drivers/delete-driver.ts';
+import { editDriver } from '#domain/fleet/drivers/edit-driver.ts';
+import { registerDriver } from '#domain/fleet/drivers/register-driver.ts';
+import { deleteVehicle } from '#domain/fleet/vehicles/delete-vehicle.ts';
+import { editVehicle } from '#domain/fleet/vehicles/edit-vehicle.ts';
+import { registerVehicle } from '#domain/fleet/vehicles/register-vehicle.ts';
 import type { SeatsToBlock } from '#domain/rideshare/block/block-seats.ts';
 import type { Core } from '#infra/container/core.ts';
 import type { createFares } from '#infra/container/fares.ts';
@@ -72,6 +78,12 @@ export function createActs(
     copyShift: copyShift(act),
     addLeave: addLeave(act),
     clearLeave: clearLeave(act),
+    registerDriver: registerDriver({ ...act, parsePhone }),
+    editDriver: editDriver({ ...act, parsePhone }),
+    deleteDriver: deleteDriver(act),
+    registerVehicle: registerVehicle(act),
+    editVehicle: editVehicle(act),
+    deleteVehicle: deleteVehicle(act),
     blockSeats: (seats: Seats) =>
       rideshare.useCases.blockSeats({ ...seats, dryRun: dryRun || seats.dryRun === true }),
     unblockSeats: (seats: Seats) =>

@@ -22,6 +22,7 @@ import { BOOKING_TEXTS, mapTexts } from '#domain/rides/booking-texts.ts';
 import { BLOCK_SEATS, UNBLOCK_SEATS } from '#domain/rideshare/block/block-seats.operation.ts';
 import type { SeatsToBlock } from '#domain/rideshare/block/block-seats.ts';
 import type { Container } from '#infra/container/container.ts';
+import { FLEET_USES } from '#infra/operations/fleet-uses.ts';
 import type { InputsOf } from '#infra/operations/inputs.ts';
 import { use } from '#infra/operations/use.ts';
 
@@ -178,4 +179,5 @@ export const USES = [
   ...[editBooking, deleteBooking, deleteCancelled, restoreBooking],
   ...[assignDuty, editDuty, removeDuty],
   ...[blockSeats, unblockSeats],
+  ...FLEET_USES,
 ] as const;
