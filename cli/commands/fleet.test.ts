@@ -31,6 +31,11 @@ test('adds, lists, edits, deactivates, reactivates and deletes a driver', {
 }, async () => {
   expect((await run('drivers', 'list')).out).toBe('No drivers yet.\n');
   const args = ['--name', 'Asha Rao', '--phone', '98111 00001', '--license', 'dl-0420110149646'];
+  expect(await runJson('drivers', 'add', ...args, '--dry-run')).toMatchObject({
+    code: 0,
+    answer: { driver: { name: 'Asha Rao', version: 1 }, dryRun: true, messages: [] },
+  });
+  expect((await run('drivers', 'list')).out).toBe('No drivers yet.\n');
   const { code, answer } = await runJson('drivers', 'add', ...args, '--as', DISPATCHER);
   expect(code).toBe(0);
   expect(answer.driver).toEqual({
@@ -65,6 +70,9 @@ test('adds, lists, edits, deactivates, reactivates and deletes a driver', {
   expect((await run('drivers', 'deactivate', id)).out).toBe(`Driver ${id}, Asha Rao, is inactive.\n`);
   expect((await run('drivers', 'list')).out).toMatch(/^Driver .*\n\d+ +Asha Rao .*8 years .*inactive\n$/);
   expect((await run('drivers', 'reactivate', id)).out).toBe(`Driver ${id}, Asha Rao, is active.\n`);
+  expect((await run('drivers', 'delete', id, '--dry-run', '--as', DISPATCHER)).out).toBe(
+    `Dry run: nothing was changed. The run would say:\nDriver ${id}, Asha Rao, was deleted.\n`,
+  );
   expect((await run('drivers', 'delete', id, '--yes')).out).toBe(`Driver ${id}, Asha Rao, was deleted.\n`);
   expect(await run('drivers', 'delete', id, '--yes')).toMatchObject({
     code: 3,

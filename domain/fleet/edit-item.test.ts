@@ -3,6 +3,7 @@ import { editItem } from '#domain/fleet/edit-item.ts';
 import type { Roster } from '#domain/fleet/ports.ts';
 import { ok } from '#domain/kernel/result.ts';
 import { BY_OWNER } from '#tests/builders/people.ts';
+import { writingTo } from '#tests/builders/writing-to.ts';
 
 type Item = { readonly id: number; readonly version: number; readonly name: string };
 
@@ -16,7 +17,7 @@ test('gives up when the item changes between every read and write', async () => 
     },
   };
   const edit = editItem<number, Item, object, 'name'>({
-    roster: roster as unknown as Roster<number, Item, object, 'name'>,
+    inTransaction: writingTo(roster as unknown as Roster<number, Item, object, 'name'>),
     what: 'driver',
     describe: () => ['Name: Asha → Ravi'],
     notFound: { code: 'not-found', what: 'driver' },

@@ -9,6 +9,7 @@ import type {
 } from '#domain/fleet/refusals.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
+import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import type { Invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { LOST_RACE, untilWritten } from '#domain/kernel/until-written.ts';
@@ -18,7 +19,7 @@ export type EditRefusal = Invalid<FleetFieldError> | FleetNotFound | FleetChange
 export type Edited<Item> = { readonly item: Item; readonly changes: readonly string[] };
 
 type Deps<Id, Item, Details, Key extends string> = {
-  readonly roster: Roster<Id, Item, Details, Key>;
+  readonly inTransaction: InTransaction<Roster<Id, Item, Details, Key>>;
   readonly what: FleetKind;
   readonly describe: (before: Item, after: Item) => string[];
   readonly notFound: FleetNotFound;
@@ -38,23 +39,26 @@ export function editItem<Id, Item extends { readonly version: number }, Details,
     { id, version, by }: { id: Id; version: number | undefined; by: Actor },
     apply: (before: Item) => Result<Item, Invalid<FleetFieldError>>,
   ): Promise<Result<Edited<Item>, EditRefusal>> =>
-    untilWritten(deps.what === 'driver' ? 'A driver' : 'A vehicle', async () => {
-      const before = await deps.roster.find(id);
-      if (!before) return refuse(deps.notFound);
-      const edited = apply(before);
-      if (!edited.ok) return edited;
-      const changes = deps.describe(before, edited.value);
-      if (changes.length === 0) return ok({ item: before, changes });
-      if (version !== undefined && version !== before.version) {
-        const changed = await deps.roster.changesSince(id, version);
-        return refuse({ code: 'changed-meanwhile', what: deps.what, version: before.version, changed });
-      }
-      const after = { ...edited.value, version: before.version + 1 };
-      const written = await deps.roster.write(before, after, { lines: changes, by, at: deps.clock() });
-      if (!written.ok) {
-        const { refusal } = written;
-        return refuse(typeof refusal === 'string' ? deps.taken(refusal) : refusal);
-      }
-      return written.value ? ok({ item: after, changes }) : LOST_RACE;
-    });
+    deps.inTransaction<Edited<Item>, EditRefusal>((roster) =>
+      // A write that was first is seen by the next attempt: the transaction reads what is committed.
+      untilWritten(deps.what === 'driver' ? 'A driver' : 'A vehicle', async () => {
+        const before = await roster.find(id);
+        if (!before) return refuse(deps.notFound);
+        const edited = apply(before);
+        if (!edited.ok) return edited;
+        const changes = deps.describe(before, edited.value);
+        if (changes.length === 0) return ok({ item: before, changes });
+        if (version !== undefined && version !== before.version) {
+          const changed = await roster.changesSince(id, version);
+          return refuse({ code: 'changed-meanwhile', what: deps.what, version: before.version, changed });
+        }
+        const after = { ...edited.value, version: before.version + 1 };
+        const written = await roster.write(before, after, { lines: changes, by, at: deps.clock() });
+        if (!written.ok) {
+          const { refusal } = written;
+          return refuse(typeof refusal === 'string' ? deps.taken(refusal) : refusal);
+        }
+        return written.value ? ok({ item: after, changes }) : LOST_RACE;
+      }),
+    );
 }

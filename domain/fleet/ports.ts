@@ -2,6 +2,7 @@ import type { Driver, DriverDetails, DriverId, DriverKey } from '#domain/fleet/d
 import type { DutiesAhead } from '#domain/fleet/refusals.ts';
 import type { Vehicle, VehicleDetails, VehicleId, VehicleKey } from '#domain/fleet/vehicle.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
+import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import type { Result } from '#domain/kernel/result.ts';
 
 /** A history row: the changed lines, the actor and the time. */
@@ -10,7 +11,7 @@ export type FleetChange = { readonly lines: readonly string[]; readonly by: Acto
 /** Store of drivers or vehicles. `Key` names the unique fields. */
 export type Roster<Id, Item, Details, Key extends string> = {
   readonly find: (id: Id) => Promise<Item | undefined>;
-  /** Adds an item, or returns the unique field that another item already uses. */
+  /** Adds an item, or returns the unique field that another item already uses. The transaction can then only roll back. */
   readonly add: (details: Details, change: FleetChange) => Promise<Result<Item, Key>>;
   /** Returns the item that uses the same unique value. */
   readonly having: (key: Key, details: Details) => Promise<Item | undefined>;
@@ -31,3 +32,6 @@ export type Roster<Id, Item, Details, Key extends string> = {
 
 export type Drivers = Roster<DriverId, Driver, DriverDetails, DriverKey>;
 export type Vehicles = Roster<VehicleId, Vehicle, VehicleDetails, VehicleKey>;
+
+export type WriteDrivers = InTransaction<{ readonly drivers: Drivers }>;
+export type WriteVehicles = InTransaction<{ readonly vehicles: Vehicles }>;

@@ -19,6 +19,12 @@ import { reassignMany } from '#domain/duties/reassign/reassign-many.ts';
 import { addLeave, clearLeave } from '#domain/duties/schedule/leave.ts';
 import { copyShift, setShift } from '#domain/duties/schedule/set-shift.ts';
 import { setTariff } from '#domain/fares/tariffs/set-tariff.ts';
+import { deleteDriver } from '#domain/fleet/drivers/delete-driver.ts';
+import { editDriver } from '#domain/fleet/drivers/edit-driver.ts';
+import { registerDriver } from '#domain/fleet/drivers/register-driver.ts';
+import { deleteVehicle } from '#domain/fleet/vehicles/delete-vehicle.ts';
+import { editVehicle } from '#domain/fleet/vehicles/edit-vehicle.ts';
+import { registerVehicle } from '#domain/fleet/vehicles/register-vehicle.ts';
 import { endSessions } from '#domain/identity/end-sessions.ts';
 import { resetFactor } from '#domain/identity/second-factor/remove-factor.ts';
 import { grantRole } from '#domain/identity/team/grant-role.ts';
@@ -85,6 +91,12 @@ export function createActs(
     /** Reads alone. */
     previewTariff: fares.previewTariff,
     setTariff: setTariff(act),
+    registerDriver: registerDriver({ ...act, parsePhone }),
+    editDriver: editDriver({ ...act, parsePhone }),
+    deleteDriver: deleteDriver(act),
+    registerVehicle: registerVehicle(act),
+    editVehicle: editVehicle(act),
+    deleteVehicle: deleteVehicle(act),
     blockSeats: (seats: Seats) =>
       rideshare.useCases.blockSeats({ ...seats, dryRun: dryRun || seats.dryRun === true }),
     unblockSeats: (seats: Seats) =>

@@ -99,7 +99,6 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
       ...bookings.useCases,
       ...rideshare.useCases,
       ...acts,
-      ...fleet.useCases,
       ...duties.useCases,
       ...dutyPlans.useCases,
       ...driver.useCases,

@@ -29,6 +29,9 @@ import { dutyRepository } from '#infra/postgres/repositories/duties/duty.reposit
 import { dutySheetRepository } from '#infra/postgres/repositories/duties/duty-sheet.repository.ts';
 import { leaveRepository } from '#infra/postgres/repositories/duties/leave.repository.ts';
 import { shiftRepository } from '#infra/postgres/repositories/duties/shift.repository.ts';
+import { withDutiesAhead } from '#infra/postgres/repositories/fleet/deactivation.ts';
+import { driverRepository } from '#infra/postgres/repositories/fleet/driver.repository.ts';
+import { vehicleRepository } from '#infra/postgres/repositories/fleet/vehicle.repository.ts';
 import { factorChanges } from '#infra/postgres/repositories/identity/factor-changes.repository.ts';
 import { messageLoginRepository } from '#infra/postgres/repositories/identity/message-login.repository.ts';
 import { otpRepository } from '#infra/postgres/repositories/identity/otp.repository.ts';
@@ -155,6 +158,7 @@ function repositoriesOn(db: Db, { limits, dutyTimeouts, energy }: Config) {
     coupons: couponRepository(db),
     customers: customerRepository(db),
     deletedBookings: deletedBookingRepository(db),
+    drivers: withDutiesAhead(db, 'driver', driverRepository(db)),
     duties: { ...dutyRepository(db, dutyTimeouts), ...dutySheetRepository(db, energy) },
     factors: factorChanges(db),
     invoices: invoiceRepository(db),
@@ -169,5 +173,6 @@ function repositoriesOn(db: Db, { limits, dutyTimeouts, energy }: Config) {
     tariffs: tariffChanges(db),
     team: teamRepository(db),
     trips: tripRepository(db),
+    vehicles: withDutiesAhead(db, 'vehicle', vehicleRepository(db)),
   };
 }

@@ -23,6 +23,7 @@ import { BOOKING_TEXTS, mapTexts } from '#domain/rides/booking-texts.ts';
 import { BLOCK_SEATS, UNBLOCK_SEATS } from '#domain/rideshare/block/block-seats.operation.ts';
 import type { SeatsToBlock } from '#domain/rideshare/block/block-seats.ts';
 import type { Container } from '#infra/container/container.ts';
+import { FLEET_USES } from '#infra/operations/fleet-uses.ts';
 import type { InputsOf } from '#infra/operations/inputs.ts';
 import { setTariff } from '#infra/operations/tariff-uses.ts';
 import { TEAM_USES } from '#infra/operations/team-uses.ts';
@@ -191,4 +192,5 @@ export const USES = [
   ...[assignDuty, editDuty, removeDuty, undoDuty],
   ...[blockSeats, unblockSeats],
   ...[setTariff, ...TEAM_USES],
+  ...FLEET_USES,
 ] as const;

@@ -16,6 +16,9 @@ import { customerRepository } from '#infra/postgres/repositories/bookings/custom
 import { deletedBookingRepository } from '#infra/postgres/repositories/bookings/deleted-booking.repository.ts';
 import { dutyRepository } from '#infra/postgres/repositories/duties/duty.repository.ts';
 import { dutySheetRepository } from '#infra/postgres/repositories/duties/duty-sheet.repository.ts';
+import { withDutiesAhead } from '#infra/postgres/repositories/fleet/deactivation.ts';
+import { driverRepository } from '#infra/postgres/repositories/fleet/driver.repository.ts';
+import { vehicleRepository } from '#infra/postgres/repositories/fleet/vehicle.repository.ts';
 import { tripRepository } from '#infra/postgres/repositories/rideshare/trip.repository.ts';
 import { aBooking, aRide, TIMEOUTS } from '#tests/builders/bookings.ts';
 import { BY_RIDER, CONTACT } from '#tests/builders/people.ts';
@@ -25,15 +28,17 @@ export function dutyStore(db: Db): DutyStore {
   return { ...dutyRepository(db), ...dutySheetRepository(db, noDepots) };
 }
 
-/** Runs work in a transaction with the stores that change duties, and the bookings and trips they belong to. */
+/** Runs work in a transaction with the stores that change duties and the fleet, and the bookings and trips they belong to. */
 export function dutyTransactions(db: DbPool) {
   return inTransactionOf(db, (trx) => ({
     bookings: bookingRepository(trx),
     coupons: couponRepository(trx),
     deletedBookings: deletedBookingRepository(trx),
+    drivers: withDutiesAhead(trx, 'driver', driverRepository(trx)),
     duties: dutyStore(trx),
     follow: followOn(dutyStore(trx)),
     trips: tripRepository(trx),
+    vehicles: withDutiesAhead(trx, 'vehicle', vehicleRepository(trx)),
   }));
 }
 

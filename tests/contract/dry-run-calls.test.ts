@@ -9,7 +9,7 @@ import { anotherPhone, Client, type Site, startSite } from '#tests/contract/site
 
 /** A call with `?dryRun=true` changes nothing, whether it has a dry run or not (docs/product/calls.md#dry-run). */
 
-/** The calls that have one. `:id` is a booking, or the duty of one. */
+/** The calls that have one. `:id` is a booking, the duty of one, a driver or a vehicle. */
 const HAVE_ONE = [
   'PUT /api/admin/bookings/:id',
   'DELETE /api/admin/bookings/:id',
@@ -27,6 +27,12 @@ const HAVE_ONE = [
   'DELETE /api/admin/team/:phone',
   'DELETE /api/admin/team/:phone/second-factor',
   'DELETE /api/admin/sessions/:phone',
+  'POST /api/admin/drivers',
+  'PUT /api/admin/drivers/:id',
+  'DELETE /api/admin/drivers/:id',
+  'POST /api/admin/vehicles',
+  'PUT /api/admin/vehicles/:id',
+  'DELETE /api/admin/vehicles/:id',
 ];
 
 const calls = Object.entries(PERMISSIONS)
@@ -42,6 +48,8 @@ let owner: Client;
 let booking: number;
 let duty: number;
 let driver: number;
+/** Without duties. */
+let free: { readonly driver: number; readonly vehicle: number };
 
 beforeAll(async () => {
   site = await startSite();
@@ -60,11 +68,18 @@ beforeAll(async () => {
   });
   duty = accepted(made).duty.id;
   booking = await placed(site.container);
+  free = { driver: await addDriver(db, 'Ravi Dry'), vehicle: await addVehicle(db) };
 });
 afterAll(() => site.stop());
 
 const addressOf = (path: string) =>
-  path.replace(':id', String(/assign/.test(path) ? duty : booking)).replace(':phone', '919876543210');
+  path.replace(':id', String(idFor(path))).replace(':phone', '919876543210');
+
+function idFor(path: string): number {
+  if (path.includes('/drivers/')) return free.driver;
+  if (path.includes('/vehicles/')) return free.vehicle;
+  return path.includes('assign') ? duty : booking;
+}
 
 test.each(calls)('%s %s with dryRun=true changes nothing', async (method, path) => {
   const before = await contentsOf(site.container.db, WRITTEN_BY_READING);
@@ -88,6 +103,12 @@ const BODIES: Readonly<Record<string, () => object>> = {
     estimatedDuration: 90,
     ...{ overrideConflicts: true, overrideReason: 'Both know' },
   }),
+  '/api/admin/drivers': () => ({ name: 'Asha New', phone: '9811155502', license: 'DL-DRY-2' }),
+  '/api/admin/drivers/:id': () => ({ isActive: false }),
+  '/api/admin/vehicles': () => ({
+    ...{ make: 'BYD', model: 'e6', licensePlate: 'DL01DR9998', vehicleType: 'suv' },
+  }),
+  '/api/admin/vehicles/:id': () => ({ isOutOfService: true }),
 };
 
 /** Each request notes when the session was used. */
@@ -112,6 +133,24 @@ test('a dry run of a confirmation and of a cancellation names the messages, and 
   expect(run.body).not.toHaveProperty('dryRun');
   const cancelled = await owner.call('POST', `/api/admin/bookings/${booking}/cancel?dryRun=true`, {});
   expect(cancelled.body).toMatchObject({ booking: { status: 'cancelled' }, dryRun: true });
+});
+
+test('a dry run of the fleet answers what the run answers, which comes with its own number', async () => {
+  const driverOf = { name: 'Bina New', phone: '9811155503', license: 'DL-DRY-3' };
+  const dry = await owner.call('POST', '/api/admin/drivers?dryRun=true', driverOf);
+  const run = await owner.call('POST', '/api/admin/drivers', driverOf);
+  const { dryRun, messages, ...same } = dry.body;
+  expect([dry.status, run.status, dryRun, messages]).toEqual([200, 201, true, []]);
+  const { id } = run.body.driver;
+  expect({ ...same, driver: { ...same.driver, id } }).toEqual(run.body);
+  const again = await owner.call('POST', '/api/admin/drivers?dryRun=true', driverOf);
+  expect(again).toMatchObject({ status: 409, body: { errors: { phone: [expect.any(String)] } } });
+  const path = `/api/admin/drivers/${id}`;
+  const edited = await owner.call('PUT', `${path}?dryRun=true`, { experience: '8 years' });
+  expect(edited.body).toMatchObject({ dryRun: true, changes: ['Experience: none → 8 years'] });
+  const deleted = await owner.call('DELETE', `${path}?dryRun=true`);
+  expect(deleted.body).toEqual({ ...run.body, dryRun: true, messages: [] });
+  expect((await owner.call('DELETE', path)).body).toEqual(run.body);
 });
 
 test('another value than true or false is refused, and nothing is done', async () => {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DriverId } from '#domain/fleet/driver.ts';
+import type { EditDriver } from '#domain/fleet/drivers/edit-driver.ts';
+import type { VehicleId } from '#domain/fleet/vehicle.ts';
+import type { EditVehicle } from '#domain/fleet/vehicles/edit-vehicle.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
@@ -102,7 +105,43 @@ const SCENES: Readonly<Record<Name, (container: Container) => Promise<object>>> 
     );
     return { weeks: 1 };
   },
+  'drivers.add': async () => ({ name: 'Ravi Dry', phone: '9811155501', license: 'DL-DRY-1' }),
+  'drivers.edit': async (container) => ({
+    driver: await newDriver(container),
+    experience: '8 years',
+    seen: 1,
+  }),
+  'drivers.deactivate': async (container) => ({ driver: await newDriver(container) }),
+  'drivers.reactivate': async (container) => ({ driver: await newDriver(container, { active: false }) }),
+  'drivers.delete': async (container) => ({ driver: await newDriver(container) }),
+  'vehicles.add': async () => ({ make: 'BYD', model: 'eMAX 7', plate: 'DL 01 DR 9999', type: 'mpv' }),
+  'vehicles.edit': async (container) => ({ vehicle: await newVehicle(container), rangeKm: '480', seen: 1 }),
+  'vehicles.deactivate': async (container) => ({ vehicle: await newVehicle(container) }),
+  'vehicles.reactivate': async (container) => ({ vehicle: await newVehicle(container, { active: false }) }),
+  async 'vehicles.out-of-service'(container) {
+    const vehicle = await newVehicle(container);
+    await assigned(container, vehicle);
+    return { vehicle };
+  },
+  'vehicles.in-service': async (container) => ({
+    vehicle: await newVehicle(container, { outOfService: { until: null } }),
+  }),
+  'vehicles.delete': async (container) => ({ vehicle: await newVehicle(container) }),
 };
+
+/** Makes a driver without duties. */
+async function newDriver({ db, acts }: Container, edit: EditDriver['edit'] = {}): Promise<DriverId> {
+  const id = await addDriver(db, 'Ravi Dry');
+  accepted(await acts.editDriver({ id, edit, by: BY_OWNER }));
+  return id;
+}
+
+/** Makes a vehicle without duties. */
+async function newVehicle({ db, acts }: Container, edit: EditVehicle['edit'] = {}): Promise<VehicleId> {
+  const id = await addVehicle(db);
+  accepted(await acts.editVehicle({ id, edit, by: BY_OWNER }));
+  return id;
+}
 
 async function confirmed(container: Container): Promise<BookingId> {
   const id = await placed(container);
@@ -110,12 +149,12 @@ async function confirmed(container: Container): Promise<BookingId> {
   return id;
 }
 
-async function assigned(container: Container): Promise<BookingId> {
+async function assigned(container: Container, vehicleId: VehicleId | null = null): Promise<BookingId> {
   const id = await confirmed(container);
   const duty = {
     subject: { kind: 'booking', id },
     driverId: driver,
-    vehicleId: null,
+    vehicleId,
     minutes: null,
   } as const;
   const conflict = { override: { reason: 'Both know', shown: undefined }, shownPickupAt: undefined } as const;
@@ -147,9 +186,13 @@ test.each(USES.map((use) => [use.operation.name, use] as const))(
   },
 );
 
-/** A sequence goes on after a rollback, so a new duty has another number. */
+/** A sequence goes on after a rollback, so a new duty, driver or vehicle has another number. */
 function withoutIds(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer), (_, value) =>
-    value && typeof value === 'object' && 'driverId' in value && 'id' in value ? { ...value, id: 0 } : value,
+    value && typeof value === 'object' && 'id' in value && NUMBERED.some((member) => member in value)
+      ? { ...value, id: 0 }
+      : value,
   );
 }
+
+const NUMBERED = ['driverId', 'license', 'regNo'];

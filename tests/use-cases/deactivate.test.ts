@@ -3,9 +3,6 @@ import { assignDuty } from '#domain/duties/assign/assign-duty.ts';
 import { removeDuty } from '#domain/duties/change/remove-duty.ts';
 import { editDriver } from '#domain/fleet/drivers/edit-driver.ts';
 import { editVehicle } from '#domain/fleet/vehicles/edit-vehicle.ts';
-import { withDutiesAhead } from '#infra/postgres/repositories/fleet/deactivation.ts';
-import { driverRepository } from '#infra/postgres/repositories/fleet/driver.repository.ts';
-import { vehicleRepository } from '#infra/postgres/repositories/fleet/vehicle.repository.ts';
 import { addBooking, addDriver, addVehicle, dutyTransactions } from '#tests/builders/duties.ts';
 import { india, settableClock } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
@@ -16,8 +13,8 @@ const { db } = await openTestDatabase();
 const clock = settableClock(india('2026-11-23 08:00'));
 const deps = { inTransaction: dutyTransactions(db), clock };
 const assign = assignDuty(deps);
-const drivers = editDriver({ drivers: withDutiesAhead(db, 'driver', driverRepository), parsePhone, clock });
-const vehicles = editVehicle({ vehicles: withDutiesAhead(db, 'vehicle', vehicleRepository), clock });
+const drivers = editDriver({ ...deps, parsePhone });
+const vehicles = editVehicle(deps);
 const by = BY_OWNER;
 
 async function crewWithBooking() {

@@ -8,6 +8,7 @@ import { createInMemoryRoster } from '#domain/fleet/testing/roster.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 import { accepted, refused, refusedFor } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER, BY_OWNER } from '#tests/builders/people.ts';
+import { writingTo } from '#tests/builders/writing-to.ts';
 
 const ASHA: WrittenDriver = {
   name: ' Asha  Rao ',
@@ -25,7 +26,11 @@ const RAVI: WrittenDriver = {
 
 function setup(beforeWrite?: () => Promise<unknown>) {
   const kept = createInMemoryRoster<Driver, DriverKey>(['phone', 'license'], beforeWrite);
-  const deps = { drivers: kept.roster, parsePhone, clock: () => new Date('2026-11-21T06:30:00Z') };
+  const deps = {
+    inTransaction: writingTo({ drivers: kept.roster }),
+    parsePhone,
+    clock: () => new Date('2026-11-21T06:30:00Z'),
+  };
   const register = registerDriver(deps);
   return {
     ...kept,

@@ -1,29 +1,9 @@
-import { z } from 'zod';
-import { driverArgument } from '#cli/arguments/driver-argument.ts';
-import { CHANGE_HELP, changeDriver } from '#cli/commands/drivers/change-driver.ts';
-import { DRIVER_OPTIONS, driverFields } from '#cli/commands/drivers/driver-fields.ts';
-import { AS_OPTION, asOption } from '#cli/shell/acting-member.ts';
-import { command } from '#cli/shell/command.ts';
-import { expectedVersionOption } from '#cli/shell/expected-version-option.ts';
+import { editedDriver } from '#cli/commands/drivers/edited-driver.ts';
+import { operationCommand } from '#cli/operations/operation-command.ts';
+import { editDriver } from '#infra/operations/fleet-uses.ts';
 
-const input = z.object({
-  driver: driverArgument,
-  ...driverFields,
-  seen: expectedVersionOption,
-  as: asOption,
+export const editCommand = operationCommand(editDriver, {
+  ...editedDriver,
+  show: ({ answer: { item, changes } }) =>
+    changes.length > 0 ? changes.join('\n') : `Driver ${item.id} already has these values.`,
 });
-
-export const editCommand = command({
-  name: 'edit <driver>',
-  summary: 'Change the given fields of a driver',
-  options: {
-    ...DRIVER_OPTIONS,
-    '--seen <version>': 'refuse the edit if the driver has another version',
-    ...AS_OPTION,
-  },
-  input,
-  run: ({ driver, seen, as, ...edit }, context) =>
-    changeDriver(context, driver, edit, { as, expectedVersion: seen }),
-  show: ({ driver, changes }) =>
-    changes.length > 0 ? changes.join('\n') : `Driver ${driver.id} already has these values.`,
-}).addHelpText('after', CHANGE_HELP);

@@ -1,14 +1,8 @@
-import { z } from 'zod';
-import { vehicleArgument } from '#cli/arguments/vehicle-argument.ts';
-import { CHANGE_HELP, changeVehicle } from '#cli/commands/vehicles/change-vehicle.ts';
-import { AS_OPTION, asOption } from '#cli/shell/acting-member.ts';
-import { command } from '#cli/shell/command.ts';
+import { editedVehicle } from '#cli/commands/vehicles/edited-vehicle.ts';
+import { operationCommand } from '#cli/operations/operation-command.ts';
+import { deactivateVehicle } from '#infra/operations/fleet-uses.ts';
 
-export const deactivateCommand = command({
-  name: 'deactivate <vehicle>',
-  summary: 'Deactivate a vehicle, which is then no longer assigned to bookings',
-  options: AS_OPTION,
-  input: z.object({ vehicle: vehicleArgument, as: asOption }),
-  run: ({ vehicle, as }, context) => changeVehicle(context, vehicle, { active: false }, { as }),
-  show: ({ vehicle }) => `Vehicle ${vehicle.id}, ${vehicle.licensePlate}, is inactive.`,
-}).addHelpText('after', CHANGE_HELP);
+export const deactivateCommand = operationCommand(deactivateVehicle, {
+  ...editedVehicle,
+  show: ({ answer: { item } }) => `Vehicle ${item.id}, ${item.regNo}, is inactive.`,
+});

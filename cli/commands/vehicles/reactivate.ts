@@ -1,14 +1,8 @@
-import { z } from 'zod';
-import { vehicleArgument } from '#cli/arguments/vehicle-argument.ts';
-import { CHANGE_HELP, changeVehicle } from '#cli/commands/vehicles/change-vehicle.ts';
-import { AS_OPTION, asOption } from '#cli/shell/acting-member.ts';
-import { command } from '#cli/shell/command.ts';
+import { editedVehicle } from '#cli/commands/vehicles/edited-vehicle.ts';
+import { operationCommand } from '#cli/operations/operation-command.ts';
+import { reactivateVehicle } from '#infra/operations/fleet-uses.ts';
 
-export const reactivateCommand = command({
-  name: 'reactivate <vehicle>',
-  summary: 'Reactivate a vehicle, which can then be assigned again',
-  options: AS_OPTION,
-  input: z.object({ vehicle: vehicleArgument, as: asOption }),
-  run: ({ vehicle, as }, context) => changeVehicle(context, vehicle, { active: true }, { as }),
-  show: ({ vehicle }) => `Vehicle ${vehicle.id}, ${vehicle.licensePlate}, is active.`,
-}).addHelpText('after', CHANGE_HELP);
+export const reactivateCommand = operationCommand(reactivateVehicle, {
+  ...editedVehicle,
+  show: ({ answer: { item } }) => `Vehicle ${item.id}, ${item.regNo}, is active.`,
+});

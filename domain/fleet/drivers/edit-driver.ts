@@ -1,7 +1,13 @@
-import { type Driver, type DriverId, describeDriverEdit } from '#domain/fleet/driver.ts';
+import {
+  type Driver,
+  type DriverDetails,
+  type DriverId,
+  type DriverKey,
+  describeDriverEdit,
+} from '#domain/fleet/driver.ts';
 import { readDriver, type WrittenDriver, writtenDriver } from '#domain/fleet/drivers/driver-rules.ts';
 import { type Edited, type EditRefusal, editItem } from '#domain/fleet/edit-item.ts';
-import type { Drivers } from '#domain/fleet/ports.ts';
+import type { WriteDrivers } from '#domain/fleet/ports.ts';
 import { DRIVER_NOT_FOUND, driverTaken } from '#domain/fleet/refusals.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
@@ -18,9 +24,9 @@ export type EditDriver = {
 };
 
 /** Edits a driver with the same rules as a new driver. */
-export function editDriver(deps: { drivers: Drivers; parsePhone: ParsePhone; clock: Clock }) {
-  const change = editItem({
-    roster: deps.drivers,
+export function editDriver(deps: { inTransaction: WriteDrivers; parsePhone: ParsePhone; clock: Clock }) {
+  const change = editItem<DriverId, Driver, DriverDetails, DriverKey>({
+    inTransaction: (work) => deps.inTransaction(({ drivers }) => work(drivers)),
     what: 'driver',
     describe: describeDriverEdit,
     notFound: DRIVER_NOT_FOUND,

@@ -1,6 +1,6 @@
 import { type Driver, describeDriverEdit } from '#domain/fleet/driver.ts';
 import { readDriver, type WrittenDriver } from '#domain/fleet/drivers/driver-rules.ts';
-import type { Drivers } from '#domain/fleet/ports.ts';
+import type { WriteDrivers } from '#domain/fleet/ports.ts';
 import { driverTaken, type FleetFieldError, type FleetTaken } from '#domain/fleet/refusals.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
@@ -16,7 +16,7 @@ export type RegisterDriver = {
 };
 
 /** Adds a driver. The database refuses a phone or licence number that is already in use. */
-export function registerDriver(deps: { drivers: Drivers; parsePhone: ParsePhone; clock: Clock }) {
+export function registerDriver(deps: { inTransaction: WriteDrivers; parsePhone: ParsePhone; clock: Clock }) {
   return async ({
     driver,
     by,
@@ -24,10 +24,17 @@ export function registerDriver(deps: { drivers: Drivers; parsePhone: ParsePhone;
   }: RegisterDriver): Promise<Result<Driver, Invalid<FleetFieldError> | FleetTaken>> => {
     const read = readDriver(driver, deps.parsePhone);
     if (!read.ok) return read;
-    const added = await deps.drivers.add(read.value, { lines: ['Added'], by, at: deps.clock() });
+    const details = read.value;
+    const added = await deps.inTransaction(({ drivers }) =>
+      drivers.add(details, { lines: ['Added'], by, at: deps.clock() }),
+    );
     if (added.ok) return added;
-    const other = repeatable ? await deps.drivers.having(added.refusal, read.value) : undefined;
-    const isSame = other && describeDriverEdit(other, read.value).length === 0;
-    return isSame ? ok(other) : refuse(driverTaken(added.refusal));
+    const taken = driverTaken(added.refusal);
+    if (!repeatable) return refuse(taken);
+    return deps.inTransaction(async ({ drivers }) => {
+      const other = await drivers.having(added.refusal, details);
+      const isSame = other && describeDriverEdit(other, details).length === 0;
+      return isSame ? ok(other) : refuse(taken);
+    });
   };
 }

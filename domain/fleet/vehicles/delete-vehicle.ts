@@ -1,4 +1,4 @@
-import type { Vehicles } from '#domain/fleet/ports.ts';
+import type { WriteVehicles } from '#domain/fleet/ports.ts';
 import { type FleetInUse, type FleetNotFound, VEHICLE_NOT_FOUND } from '#domain/fleet/refusals.ts';
 import type { Vehicle, VehicleId } from '#domain/fleet/vehicle.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
@@ -6,12 +6,14 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 const VEHICLE_IN_USE: FleetInUse = { code: 'in-use', what: 'vehicle' };
 
 /** Permanently deletes a vehicle. The database refuses a vehicle with assignments. */
-export function deleteVehicle({ vehicles }: { vehicles: Vehicles }) {
-  return async (id: VehicleId): Promise<Result<Vehicle, FleetNotFound | FleetInUse>> => {
-    const vehicle = await vehicles.find(id);
-    if (!vehicle) return refuse(VEHICLE_NOT_FOUND);
-    const removed = await vehicles.remove(id);
-    if (removed === 'in-use') return refuse(VEHICLE_IN_USE);
-    return removed === 'unknown' ? refuse(VEHICLE_NOT_FOUND) : ok(vehicle);
-  };
+export function deleteVehicle({ inTransaction }: { inTransaction: WriteVehicles }) {
+  type Refusal = FleetNotFound | FleetInUse;
+  return (id: VehicleId): Promise<Result<Vehicle, Refusal>> =>
+    inTransaction<Vehicle, Refusal>(async ({ vehicles }) => {
+      const vehicle = await vehicles.find(id);
+      if (!vehicle) return refuse(VEHICLE_NOT_FOUND);
+      const removed = await vehicles.remove(id);
+      if (removed === 'in-use') return refuse(VEHICLE_IN_USE);
+      return removed === 'unknown' ? refuse(VEHICLE_NOT_FOUND) : ok(vehicle);
+    });
 }

@@ -1,7 +1,13 @@
 import { type Edited, type EditRefusal, editItem } from '#domain/fleet/edit-item.ts';
-import type { Vehicles } from '#domain/fleet/ports.ts';
+import type { WriteVehicles } from '#domain/fleet/ports.ts';
 import { VEHICLE_NOT_FOUND, vehicleTaken } from '#domain/fleet/refusals.ts';
-import { describeVehicleEdit, type Vehicle, type VehicleId } from '#domain/fleet/vehicle.ts';
+import {
+  describeVehicleEdit,
+  type Vehicle,
+  type VehicleDetails,
+  type VehicleId,
+  type VehicleKey,
+} from '#domain/fleet/vehicle.ts';
 import { changedService, type WantedService } from '#domain/fleet/vehicles/out-of-service.ts';
 import { readVehicle, type WrittenVehicle, writtenVehicle } from '#domain/fleet/vehicles/vehicle-rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
@@ -23,9 +29,9 @@ export type EditVehicle = {
 };
 
 /** Edits a vehicle with the same rules as a new vehicle. */
-export function editVehicle(deps: { vehicles: Vehicles; clock: Clock }) {
-  const change = editItem({
-    roster: deps.vehicles,
+export function editVehicle(deps: { inTransaction: WriteVehicles; clock: Clock }) {
+  const change = editItem<VehicleId, Vehicle, VehicleDetails, VehicleKey>({
+    inTransaction: (work) => deps.inTransaction(({ vehicles }) => work(vehicles)),
     what: 'vehicle',
     describe: describeVehicleEdit,
     notFound: VEHICLE_NOT_FOUND,

@@ -1,4 +1,4 @@
-import type { Vehicles } from '#domain/fleet/ports.ts';
+import type { WriteVehicles } from '#domain/fleet/ports.ts';
 import { type FleetFieldError, type FleetTaken, vehicleTaken } from '#domain/fleet/refusals.ts';
 import { describeVehicleEdit, type Vehicle } from '#domain/fleet/vehicle.ts';
 import { readVehicle, type WrittenVehicle } from '#domain/fleet/vehicles/vehicle-rules.ts';
@@ -15,7 +15,7 @@ export type RegisterVehicle = {
 };
 
 /** Adds a vehicle. The database refuses a licence plate that is already in use. */
-export function registerVehicle(deps: { vehicles: Vehicles; clock: Clock }) {
+export function registerVehicle(deps: { inTransaction: WriteVehicles; clock: Clock }) {
   return async ({
     vehicle,
     by,
@@ -24,10 +24,16 @@ export function registerVehicle(deps: { vehicles: Vehicles; clock: Clock }) {
     const read = readVehicle(vehicle);
     if (!read.ok) return read;
     const details = { ...read.value, outOfService: null };
-    const added = await deps.vehicles.add(details, { lines: ['Added'], by, at: deps.clock() });
+    const added = await deps.inTransaction(({ vehicles }) =>
+      vehicles.add(details, { lines: ['Added'], by, at: deps.clock() }),
+    );
     if (added.ok) return added;
-    const other = repeatable ? await deps.vehicles.having(added.refusal, details) : undefined;
-    const isSame = other && describeVehicleEdit(other, details).length === 0;
-    return isSame ? ok(other) : refuse(vehicleTaken(added.refusal));
+    const taken = vehicleTaken(added.refusal);
+    if (!repeatable) return refuse(taken);
+    return deps.inTransaction(async ({ vehicles }) => {
+      const other = await vehicles.having(added.refusal, details);
+      const isSame = other && describeVehicleEdit(other, details).length === 0;
+      return isSame ? ok(other) : refuse(taken);
+    });
   };
 }

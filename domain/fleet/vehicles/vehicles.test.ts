@@ -15,6 +15,7 @@ import { addMinutes, type IndiaDate } from '#domain/kernel/india-time.ts';
 import { india } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER, BY_OWNER } from '#tests/builders/people.ts';
+import { writingTo } from '#tests/builders/writing-to.ts';
 
 const MPV: WrittenVehicle = {
   make: 'BYD',
@@ -28,7 +29,10 @@ const MPV: WrittenVehicle = {
 
 function setup() {
   const kept = createInMemoryRoster<Vehicle, VehicleKey>(['regNo']);
-  const deps = { vehicles: kept.roster, clock: () => new Date('2026-11-21T06:30:00Z') };
+  const deps = {
+    inTransaction: writingTo({ vehicles: kept.roster }),
+    clock: () => new Date('2026-11-21T06:30:00Z'),
+  };
   const register = registerVehicle(deps);
   return {
     ...kept,

@@ -81,4 +81,52 @@ export const ENTRY_POINTS: Readonly<
     calls: ['DELETE /api/admin/team/:phone/second-factor'],
   },
   'team.end-sessions': { pages: ['POST /admin/team'], calls: ['DELETE /api/admin/sessions/:phone'] },
+  'drivers.add': {
+    pages: ['POST /admin/drivers/new'],
+    calls: ['POST /api/admin/drivers'],
+  },
+  'drivers.edit': {
+    pages: ['POST /admin/drivers/:id/edit'],
+    calls: ['PUT /api/admin/drivers/:id'],
+  },
+  'drivers.deactivate': {
+    pages: ['POST /admin/drivers'],
+    calls: ['PUT /api/admin/drivers/:id'],
+  },
+  'drivers.reactivate': {
+    pages: ['POST /admin/drivers'],
+    calls: ['PUT /api/admin/drivers/:id'],
+  },
+  'drivers.delete': {
+    pages: ['POST /admin/drivers/:id/delete'],
+    calls: ['DELETE /api/admin/drivers/:id'],
+  },
+  'vehicles.add': {
+    pages: ['POST /admin/vehicles/new'],
+    calls: ['POST /api/admin/vehicles'],
+  },
+  'vehicles.edit': {
+    pages: ['POST /admin/vehicles/:id/edit'],
+    calls: ['PUT /api/admin/vehicles/:id'],
+  },
+  'vehicles.deactivate': {
+    pages: ['POST /admin/vehicles'],
+    calls: ['PUT /api/admin/vehicles/:id'],
+  },
+  'vehicles.reactivate': {
+    pages: ['POST /admin/vehicles'],
+    calls: ['PUT /api/admin/vehicles/:id'],
+  },
+  'vehicles.out-of-service': {
+    pages: ['POST /admin/vehicles/:id/service', 'POST /admin/duty-calendar/reassign'],
+    calls: ['PUT /api/admin/vehicles/:id'],
+  },
+  'vehicles.in-service': {
+    pages: ['POST /admin/vehicles/:id/service'],
+    calls: ['PUT /api/admin/vehicles/:id'],
+  },
+  'vehicles.delete': {
+    pages: ['POST /admin/vehicles/:id/delete'],
+    calls: ['DELETE /api/admin/vehicles/:id'],
+  },
 };

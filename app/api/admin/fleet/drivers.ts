@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { driverCall, driverOfCall } from '#app/api/schemas/fleet-call.schema.ts';
 import { wholeList } from '#app/api/schemas/page-query.ts';
 import { fleetProblem, serializeDriver } from '#app/api/serializers/fleet.server.ts';
+import { actOfCall } from '#app/http/dry-run.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 
@@ -15,15 +16,16 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 /** `POST /api/admin/drivers` adds a driver: `name`, `phone`, `license` and optionally `experience`. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-  const { by } = await requireTeamCall(request, context);
+  const { by } = await requireTeamCall(request, context, { hasDryRun: true });
   if (request.method !== 'POST') return methodNotAllowed('GET', 'POST');
   const call = await readJson(request, driverCall);
   const { name = '', phone = '', license = '', experience = '', active = true } = driverOfCall(call);
-  const added = await context.container.useCases.registerDriver({
-    driver: { name, phone, license, experience, active },
-    by,
-  });
-  return added.ok
-    ? Response.json({ success: true, driver: serializeDriver(added.value) }, { status: 201 })
-    : fleetProblem(added.refusal, call, ['license', 'licenseNumber']);
+  const { container } = context;
+  const driver = { name, phone, license, experience, active };
+  const { done, members } = await actOfCall(request, container, (acts) =>
+    acts.registerDriver({ driver, by }),
+  );
+  if (!done.ok) return fleetProblem(done.refusal, call, ['license', 'licenseNumber']);
+  const body = { success: true, driver: serializeDriver(done.value), ...members };
+  return Response.json(body, { status: members.dryRun ? 200 : 201 });
 }

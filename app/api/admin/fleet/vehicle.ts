@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { vehicleCall, vehicleOfCall } from '#app/api/schemas/fleet-call.schema.ts';
 import { fleetProblem, serializeVehicle } from '#app/api/serializers/fleet.server.ts';
+import { actOfCall } from '#app/http/dry-run.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
@@ -17,21 +18,22 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
  * it answers 409 with the changes. `DELETE` deletes a vehicle without duties.
  */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
-  const { by } = await requireTeamCall(request, context);
+  const { by } = await requireTeamCall(request, context, { hasDryRun: true });
   if (request.method !== 'PUT' && request.method !== 'DELETE') return methodNotAllowed('PUT', 'DELETE');
   const id = parseVehicleId(params.id ?? '');
   if (!id) return refusalProblem(VEHICLE_NOT_FOUND);
-  const { useCases, clock } = context.container;
-  const { editVehicle, deleteVehicle } = useCases;
+  const { container } = context;
+  const { clock } = container;
   if (request.method === 'DELETE') {
-    const deleted = await deleteVehicle(id);
-    return deleted.ok
-      ? Response.json({ success: true, vehicle: serializeVehicle(deleted.value, clock()) })
-      : refusalProblem(deleted.refusal);
+    const { done, members } = await actOfCall(request, container, (acts) => acts.deleteVehicle(id));
+    return done.ok
+      ? Response.json({ success: true, vehicle: serializeVehicle(done.value, clock()), ...members })
+      : refusalProblem(done.refusal);
   }
   const call = await readJson(request, vehicleCall);
-  const edited = await editVehicle({ id, version: call.version, edit: vehicleOfCall(call), by });
-  if (!edited.ok) return fleetProblem(edited.refusal, call, ['licensePlate', 'regNo']);
-  const { item, changes } = edited.value;
-  return Response.json({ success: true, vehicle: serializeVehicle(item, clock()), changes });
+  const command = { id, version: call.version, edit: vehicleOfCall(call), by };
+  const { done, members } = await actOfCall(request, container, (acts) => acts.editVehicle(command));
+  if (!done.ok) return fleetProblem(done.refusal, call, ['licensePlate', 'regNo']);
+  const { item, changes } = done.value;
+  return Response.json({ success: true, vehicle: serializeVehicle(item, clock()), changes, ...members });
 }

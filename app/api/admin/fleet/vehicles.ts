@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { vehicleCall, vehicleOfCall } from '#app/api/schemas/fleet-call.schema.ts';
 import { wholeList } from '#app/api/schemas/page-query.ts';
 import { fleetProblem, serializeVehicle } from '#app/api/serializers/fleet.server.ts';
+import { actOfCall } from '#app/http/dry-run.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 
@@ -22,19 +23,17 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
  * `capacity` 4, `rangeKm` 530.
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-  const { by } = await requireTeamCall(request, context);
+  const { by } = await requireTeamCall(request, context, { hasDryRun: true });
   if (request.method !== 'POST') return methodNotAllowed('GET', 'POST');
   const call = await readJson(request, vehicleCall);
   const { make = '', model = '', licensePlate = '', vehicleType = '', ...more } = vehicleOfCall(call);
   const { capacity = '', rangeKm = '', active = true } = more;
-  const added = await context.container.useCases.registerVehicle({
-    vehicle: { make, model, licensePlate, vehicleType, capacity, rangeKm, active },
-    by,
-  });
-  return added.ok
-    ? Response.json(
-        { success: true, vehicle: serializeVehicle(added.value, context.container.clock()) },
-        { status: 201 },
-      )
-    : fleetProblem(added.refusal, call, ['licensePlate', 'regNo']);
+  const { container } = context;
+  const vehicle = { make, model, licensePlate, vehicleType, capacity, rangeKm, active };
+  const { done, members } = await actOfCall(request, container, (acts) =>
+    acts.registerVehicle({ vehicle, by }),
+  );
+  if (!done.ok) return fleetProblem(done.refusal, call, ['licensePlate', 'regNo']);
+  const body = { success: true, vehicle: serializeVehicle(done.value, container.clock()), ...members };
+  return Response.json(body, { status: members.dryRun ? 200 : 201 });
 }

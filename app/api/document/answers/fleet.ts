@@ -49,11 +49,11 @@ const vehicle = z
 const changes = z.array(text).meta({ description: 'What was changed, in words' });
 
 export const driverList = z.object({ drivers: z.array(driver), ...listed });
-export const oneDriver = z.object({ success, driver });
-export const editedDriver = z.object({ success, driver, changes });
+export const oneDriver = z.object({ success, driver, ...dryRunMembers });
+export const editedDriver = z.object({ success, driver, changes, ...dryRunMembers });
 export const vehicleList = z.object({ vehicles: z.array(vehicle), ...listed });
-export const oneVehicle = z.object({ success, vehicle });
-export const editedVehicle = z.object({ success, vehicle, changes });
+export const oneVehicle = z.object({ success, vehicle, ...dryRunMembers });
+export const editedVehicle = z.object({ success, vehicle, changes, ...dryRunMembers });
 export const done = z.object({ success });
 
 const role = z.enum(ROLES);

@@ -35,7 +35,8 @@ export const fleetCalls: Calls = {
     caller: 'team',
     rules: 'fleet',
     body: driverCall,
-    answers: { 201: oneDriver },
+    dryRun: true,
+    answers: { 200: oneDriver, 201: oneDriver },
     examples: [{ name: 'A Driver', phone: '9876500000', license: 'DL-0420110012345', experience: 6 }],
   },
   'PUT /api/admin/drivers/:id': {
@@ -44,6 +45,7 @@ export const fleetCalls: Calls = {
     caller: 'team',
     rules: 'fleet',
     body: driverCall,
+    dryRun: true,
     answers: { 200: editedDriver },
     examples: [{ isActive: false, version: 1 }],
   },
@@ -51,6 +53,7 @@ export const fleetCalls: Calls = {
     summary: 'Delete a driver without duties',
     caller: 'team',
     rules: 'fleet',
+    dryRun: true,
     answers: { 200: oneDriver },
   },
   'GET /api/admin/vehicles': {
@@ -64,7 +67,8 @@ export const fleetCalls: Calls = {
     caller: 'team',
     rules: 'fleet',
     body: vehicleCall,
-    answers: { 201: oneVehicle },
+    dryRun: true,
+    answers: { 200: oneVehicle, 201: oneVehicle },
     examples: [{ make: 'BYD', model: 'e6', licensePlate: 'DL 1Z A 9999', vehicleType: 'muv' }],
   },
   'PUT /api/admin/vehicles/:id': {
@@ -72,6 +76,7 @@ export const fleetCalls: Calls = {
     caller: 'team',
     rules: 'fleet',
     body: vehicleCall,
+    dryRun: true,
     answers: { 200: editedVehicle },
     examples: [{ isOutOfService: true, outOfServiceUntil: '2027-01-31' }],
   },
@@ -79,6 +84,7 @@ export const fleetCalls: Calls = {
     summary: 'Delete a vehicle without duties',
     caller: 'team',
     rules: 'fleet',
+    dryRun: true,
     answers: { 200: oneVehicle },
   },
 };

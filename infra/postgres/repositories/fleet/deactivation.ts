@@ -4,7 +4,7 @@ import type { DutyAhead, FleetKind } from '#domain/fleet/refusals.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { refuse } from '#domain/kernel/result.ts';
 import { TRIP_DIRECTION_LABELS, type TripDirection } from '#domain/rideshare/route.ts';
-import type { Db, DbPool } from '#infra/postgres/connection/database.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
 
 const TABLES = {
   driver: { table: 'drivers', column: 'driver_id' },
@@ -14,25 +14,24 @@ const TABLES = {
 type Item = { readonly id: number; readonly active: boolean };
 
 /**
- * Returns a store of drivers or vehicles that refuses to deactivate one with duties ahead. It locks the row before it
+ * Returns a store of drivers or vehicles that refuses to deactivate one with duties ahead. In a transaction, it locks the row before it
  * looks at the duties, as every assignment does, so that nobody assigns a duty meanwhile.
  */
 export function withDutiesAhead<Id, One extends Item, Details, Key extends string>(
-  db: DbPool,
+  db: Db,
   what: FleetKind,
-  repository: (db: Db) => Roster<Id, One, Details, Key>,
+  repository: Roster<Id, One, Details, Key>,
 ): Roster<Id, One, Details, Key> {
   const { table } = TABLES[what];
   return {
-    ...repository(db),
-    write(before, after, change) {
-      if (!before.active || after.active) return repository(db).write(before, after, change);
-      return db.transaction().execute(async (trx) => {
-        await sql`select id from ${sql.table(table)} where id = ${before.id} for no key update`.execute(trx);
-        const duties = await dutiesAhead(trx, what, before.id, change.at);
+    ...repository,
+    async write(before, after, change) {
+      if (before.active && !after.active) {
+        await sql`select id from ${sql.table(table)} where id = ${before.id} for no key update`.execute(db);
+        const duties = await dutiesAhead(db, what, before.id, change.at);
         if (duties.length > 0) return refuse({ code: 'duties-ahead', what, duties });
-        return repository(trx).write(before, after, change);
-      });
+      }
+      return repository.write(before, after, change);
     },
   };
 }
