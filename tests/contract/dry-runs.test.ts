@@ -29,11 +29,17 @@ beforeAll(async () => {
   // A clock that stands still: two runs write the same instants.
   house = await createTestContainer({ clock: () => now });
   driver = await addDriver(house.container.db, 'Asha Dry', await addVehicle(house.container.db));
+  await newTrips(house.container, 2);
 });
 afterAll(() => house.drop());
 
 const OPERATOR: Actor = { role: 'owner', phone: null, surface: 'cli' };
-const [MEMBER, ANOTHER] = ['+919999900071', '+919999900072'];
+/** Each scene has a phone of its own. */
+function newPhone(): string {
+  phones += 1;
+  return `+9199999${String(phones).padStart(5, '0')}`;
+}
+let phones = 0;
 
 type Name = (typeof USES)[number]['operation']['name'];
 
@@ -68,34 +74,34 @@ const SCENES: Readonly<Record<Name, (container: Container) => Promise<object>>> 
   'duties.unassign': async (container) => ({ duty: { kind: 'booking', id: await assigned(container) } }),
   'duties.undo': async (container) => ({ duty: { kind: 'booking', id: await assigned(container) } }),
   'tariffs.set': async () => ({ from: addDays(indiaDateOf(now), 20), perHour: 555 }),
-  'team.grant': async () => ({ phone: MEMBER, role: 'dispatcher' }),
+  'team.grant': async () => ({ phone: newPhone(), role: 'dispatcher' }),
   async 'team.revoke'(container) {
-    accepted(await container.acts.grantRole({ phone: MEMBER, role: 'owner', by: OPERATOR }));
-    accepted(await container.acts.grantRole({ phone: ANOTHER, role: 'owner', by: OPERATOR }));
-    return { phone: MEMBER };
+    const [phone, other] = [newPhone(), newPhone()];
+    for (const one of [phone, other])
+      accepted(await container.acts.grantRole({ phone: one, role: 'owner', by: OPERATOR }));
+    return { phone };
   },
   async 'team.reset-factor'(container) {
-    accepted(await container.acts.grantRole({ phone: MEMBER, role: 'dispatcher', by: OPERATOR }));
+    const phone = newPhone();
+    accepted(await container.acts.grantRole({ phone, role: 'dispatcher', by: OPERATOR }));
     const none = { authenticator_secret: null, authenticator_step: null, locked_until: null };
     await container.db
       .insertInto('team_factors')
-      .values({ phone: MEMBER, ...none, created_at: now })
+      .values({ phone, ...none, created_at: now })
       .execute();
-    return { phone: MEMBER };
+    return { phone };
   },
   async 'team.end-sessions'(container) {
+    const phone = newPhone();
     const { id: customerId } = await container.db
       .insertInto('customers')
-      .values({ phone: MEMBER, name: null, email: null })
+      .values({ phone, name: null, email: null })
       .returning('id')
       .executeTakeFirstOrThrow();
     await container.sessions.logIn('of-a-member', { customerId, data: {}, device: null, before: '' });
-    return { phone: MEMBER };
+    return { phone };
   },
-  async 'seats.block'(container) {
-    await (await newTrips(container, 2))();
-    return { weeks: 1 };
-  },
+  'seats.block': async () => ({ weeks: 1 }),
   async 'seats.unblock'(container) {
     accepted(
       await container.useCases.blockSeats({
