@@ -1,6 +1,7 @@
 import { operation } from '#domain/kernel/operation.ts';
 
 const driver = { kind: 'driver', label: 'the driver', required: true } as const;
+/** All changes of a driver are one use case, so they share its refusals. */
 const REFUSES = ['not-found', 'invalid', 'changed-meanwhile', 'already-there', 'duties-ahead'] as const;
 
 export const EDIT_DRIVER = operation({

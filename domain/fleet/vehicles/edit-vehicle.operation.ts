@@ -2,6 +2,7 @@ import { VEHICLE_TYPES } from '#domain/fleet/vehicle.ts';
 import { operation } from '#domain/kernel/operation.ts';
 
 const vehicle = { kind: 'vehicle', label: 'the vehicle', required: true } as const;
+/** All changes of a vehicle are one use case, so they share its refusals. */
 const REFUSES = ['not-found', 'invalid', 'changed-meanwhile', 'already-there', 'duties-ahead'] as const;
 
 export const EDIT_VEHICLE = operation({
