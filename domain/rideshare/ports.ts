@@ -209,7 +209,10 @@ export type BlockSeats = {
   /** Blocks free and held seats. `dryRun` returns the same result without writing. */
   readonly block: (span: TripSpan, act: { by: Actor; at: Date; dryRun: boolean }) => Promise<SeatsChanged[]>;
   /** Frees only blocked seats. */
-  readonly unblock: (span: TripSpan, act: { at: Date; dryRun: boolean }) => Promise<SeatsChanged[]>;
+  readonly unblock: (
+    span: TripSpan,
+    act: { by: Actor; at: Date; dryRun: boolean },
+  ) => Promise<SeatsChanged[]>;
 };
 
 export type ScheduleTrips = {

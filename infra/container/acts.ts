@@ -1,37 +1,68 @@
+import { CANCEL_BOOKING } from '#domain/bookings/decide/cancel-booking.operation.ts';
 import { cancelBooking } from '#domain/bookings/decide/cancel-booking.ts';
 import { changeBooking } from '#domain/bookings/decide/change-booking.ts';
+import { CONFIRM_BOOKING } from '#domain/bookings/decide/confirm-booking.operation.ts';
 import { confirmBooking } from '#domain/bookings/decide/confirm-booking.ts';
+import { COMPLETE_BOOKING, START_BOOKING } from '#domain/bookings/decide/drive-booking.operation.ts';
 import { completeBooking, startBooking } from '#domain/bookings/decide/drive-booking.ts';
+import { UNDO_DECISION } from '#domain/bookings/decide/undo-decision.operation.ts';
 import { undoDecision } from '#domain/bookings/decide/undo-decision.ts';
+import { DELETE_BOOKING, RESTORE_BOOKING } from '#domain/bookings/delete/delete-booking.operation.ts';
 import {
   deleteBooking,
   deleteCancelledBookings,
   restoreBooking,
 } from '#domain/bookings/delete/delete-bookings.ts';
+import { DELETE_CANCELLED } from '#domain/bookings/delete/delete-cancelled.operation.ts';
+import { EDIT_BOOKING } from '#domain/bookings/edit/edit-booking.operation.ts';
 import { editBooking } from '#domain/bookings/edit/edit-booking.ts';
 import { routeOfEdit } from '#domain/bookings/edit/route-of-edit.ts';
+import { ASSIGN_DUTY } from '#domain/duties/assign/assign-duty.operation.ts';
 import { assignDuty } from '#domain/duties/assign/assign-duty.ts';
 import { assignMany } from '#domain/duties/assign/assign-many.ts';
+import { EDIT_DUTY, REMOVE_DUTY } from '#domain/duties/change/edit-duty.operation.ts';
 import { editDuty } from '#domain/duties/change/edit-duty.ts';
 import { removeDuty } from '#domain/duties/change/remove-duty.ts';
+import { UNDO_DUTY } from '#domain/duties/change/undo-duty.operation.ts';
 import { undoDutyChange, undoMany } from '#domain/duties/change/undo-duty-change.ts';
+import { formatDutyId } from '#domain/duties/duty.ts';
 import { reassignMany } from '#domain/duties/reassign/reassign-many.ts';
 import { addLeave, clearLeave } from '#domain/duties/schedule/leave.ts';
 import { copyShift, setShift } from '#domain/duties/schedule/set-shift.ts';
+import { SET_TARIFF } from '#domain/fares/tariffs/set-tariff.operation.ts';
 import { setTariff } from '#domain/fares/tariffs/set-tariff.ts';
+import { ADD_DRIVER } from '#domain/fleet/drivers/add-driver.operation.ts';
+import { DELETE_DRIVER } from '#domain/fleet/drivers/delete-driver.operation.ts';
 import { deleteDriver } from '#domain/fleet/drivers/delete-driver.ts';
-import { editDriver } from '#domain/fleet/drivers/edit-driver.ts';
+import {
+  DEACTIVATE_DRIVER,
+  EDIT_DRIVER,
+  REACTIVATE_DRIVER,
+} from '#domain/fleet/drivers/edit-driver.operation.ts';
+import { type EditDriver, editDriver } from '#domain/fleet/drivers/edit-driver.ts';
 import { registerDriver } from '#domain/fleet/drivers/register-driver.ts';
+import { ADD_VEHICLE } from '#domain/fleet/vehicles/add-vehicle.operation.ts';
+import { DELETE_VEHICLE } from '#domain/fleet/vehicles/delete-vehicle.operation.ts';
 import { deleteVehicle } from '#domain/fleet/vehicles/delete-vehicle.ts';
-import { editVehicle } from '#domain/fleet/vehicles/edit-vehicle.ts';
+import {
+  DEACTIVATE_VEHICLE,
+  EDIT_VEHICLE,
+  PUT_IN_SERVICE,
+  REACTIVATE_VEHICLE,
+  TAKE_OUT_OF_SERVICE,
+} from '#domain/fleet/vehicles/edit-vehicle.operation.ts';
+import { type EditVehicle, editVehicle } from '#domain/fleet/vehicles/edit-vehicle.ts';
 import { registerVehicle } from '#domain/fleet/vehicles/register-vehicle.ts';
 import { endSessions } from '#domain/identity/end-sessions.ts';
 import { resetFactor } from '#domain/identity/second-factor/remove-factor.ts';
 import { grantRole } from '#domain/identity/team/grant-role.ts';
 import { revokeRole } from '#domain/identity/team/revoke-role.ts';
+import { END_SESSIONS, GRANT_ROLE, RESET_FACTOR, REVOKE_ROLE } from '#domain/identity/team/team.operation.ts';
+import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import type { SeatsToBlock } from '#domain/rideshare/block/block-seats.ts';
 import type { Core } from '#infra/container/core.ts';
 import type { createFares } from '#infra/container/fares.ts';
+import { recordedActs } from '#infra/container/recorded-acts.ts';
 import type { createRideshare } from '#infra/container/rideshare.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
@@ -56,50 +87,102 @@ export function createActs(
   { inTransaction, dryRun }: { readonly inTransaction: Core['inTransaction']; readonly dryRun: boolean },
 ) {
   const { timeouts } = config;
-  const decision = { changeBooking: changeBooking({ inTransaction, timeouts }), clock };
-  const change = { inTransaction, timeouts, clock };
-  const act = { inTransaction, clock };
-  const ofTeam = { inTransaction, parsePhone, clock };
+  // A dry run leaves nothing, and no record.
+  const act = dryRun ? unrecorded(inTransaction) : recordedActs({ inTransaction, repositories });
+  const decisions = (port: Port) => ({
+    changeBooking: changeBooking({ inTransaction: port, timeouts }),
+    clock,
+  });
+  const changing = (port: Port) => ({ inTransaction: port, timeouts, clock });
+  const writing = (port: Port) => ({ inTransaction: port, clock, parsePhone });
   return {
-    confirmBooking: confirmBooking(decision),
-    cancelBooking: cancelBooking(decision),
-    undoDecision: undoDecision(change),
-    startBooking: startBooking(decision),
-    completeBooking: completeBooking(decision),
-    editBooking: editBooking({
-      ...{ ...change, bookings: repositories.bookings, parsePhone },
-      routeOfEdit: routeOfEdit({ places, locate }),
-    }),
-    deleteBooking: deleteBooking(change),
-    deleteCancelledBookings: deleteCancelledBookings(change),
-    restoreBooking: restoreBooking(change),
-    assignDuty: assignDuty(act),
-    assignMany: assignMany(act),
-    editDuty: editDuty(act),
-    removeDuty: removeDuty(act),
-    undoDutyChange: undoDutyChange(act),
-    undoMany: undoMany(act),
-    reassignMany: reassignMany(act),
-    setShift: setShift(act),
-    copyShift: copyShift(act),
-    addLeave: addLeave(act),
-    clearLeave: clearLeave(act),
-    grantRole: grantRole(ofTeam),
-    revokeRole: revokeRole(ofTeam),
-    resetFactor: resetFactor(ofTeam),
-    endSessions: endSessions({ inTransaction, parsePhone }),
+    confirmBooking: act(CONFIRM_BOOKING, (port) => confirmBooking(decisions(port))),
+    cancelBooking: act(CANCEL_BOOKING, (port) => cancelBooking(decisions(port)), theBooking),
+    undoDecision: act(UNDO_DECISION, (port) => undoDecision(changing(port))),
+    startBooking: act(START_BOOKING, (port) => startBooking(decisions(port))),
+    completeBooking: act(COMPLETE_BOOKING, (port) => completeBooking(decisions(port))),
+    editBooking: act(
+      EDIT_BOOKING,
+      (port) =>
+        editBooking({
+          ...{ ...changing(port), bookings: repositories.bookings, parsePhone },
+          routeOfEdit: routeOfEdit({ places, locate }),
+        }),
+      theBooking,
+    ),
+    deleteBooking: act(DELETE_BOOKING, (port) => deleteBooking(changing(port)), theBooking),
+    deleteCancelledBookings: act(DELETE_CANCELLED, (port) => deleteCancelledBookings(changing(port))),
+    restoreBooking: act(RESTORE_BOOKING, (port) => restoreBooking(changing(port))),
+    assignDuty: act(ASSIGN_DUTY, (port) => assignDuty(writing(port))),
+    assignMany: act(PLAN, (port) => assignMany(writing(port))),
+    editDuty: act(EDIT_DUTY, (port) => editDuty(writing(port))),
+    removeDuty: act(
+      REMOVE_DUTY,
+      (port) => removeDuty(writing(port)),
+      ({ id }) => [formatDutyId(id)],
+    ),
+    undoDutyChange: act(UNDO_DUTY, (port) => undoDutyChange(writing(port))),
+    undoMany: act(UNDO_DUTY, (port) => undoMany(writing(port))),
+    reassignMany: act(REASSIGN, (port) => reassignMany(writing(port))),
+    setShift: act(SCHEDULE, (port) => setShift(writing(port))),
+    copyShift: act(SCHEDULE, (port) => copyShift(writing(port))),
+    addLeave: act(LEAVE, (port) => addLeave(writing(port))),
+    clearLeave: act(LEAVE, (port) => clearLeave(writing(port))),
+    grantRole: act(GRANT_ROLE, (port) => grantRole(writing(port))),
+    revokeRole: act(REVOKE_ROLE, (port) => revokeRole(writing(port))),
+    resetFactor: act(RESET_FACTOR, (port) => resetFactor(writing(port))),
+    endSessions: act(
+      END_SESSIONS,
+      (port) => endSessions(writing(port)),
+      () => ['sessions'],
+    ),
     /** Reads alone. */
     previewTariff: fares.previewTariff,
-    setTariff: setTariff(act),
-    registerDriver: registerDriver({ ...act, parsePhone }),
-    editDriver: editDriver({ ...act, parsePhone }),
-    deleteDriver: deleteDriver(act),
-    registerVehicle: registerVehicle(act),
-    editVehicle: editVehicle(act),
-    deleteVehicle: deleteVehicle(act),
+    setTariff: act(SET_TARIFF, (port) => setTariff(writing(port))),
+    registerDriver: act(ADD_DRIVER, (port) => registerDriver(writing(port))),
+    editDriver: act(ofDriverEdit, (port) => editDriver(writing(port))),
+    deleteDriver: act(
+      DELETE_DRIVER,
+      (port) => deleteDriver(writing(port)),
+      ({ id }) => [`driver ${id}`],
+    ),
+    registerVehicle: act(ADD_VEHICLE, (port) => registerVehicle(writing(port))),
+    editVehicle: act(ofVehicleEdit, (port) => editVehicle(writing(port))),
+    deleteVehicle: act(
+      DELETE_VEHICLE,
+      (port) => deleteVehicle(writing(port)),
+      ({ id }) => [`vehicle ${id}`],
+    ),
     blockSeats: (seats: Seats) =>
       rideshare.useCases.blockSeats({ ...seats, dryRun: dryRun || seats.dryRun === true }),
     unblockSeats: (seats: Seats) =>
       rideshare.useCases.unblockSeats({ ...seats, dryRun: dryRun || seats.dryRun === true }),
   };
+}
+
+type Port = Core['inTransaction'];
+
+/** Acts that are no operations of their own yet. */
+const PLAN = { name: 'duties.plan', danger: 'none' } as const;
+const REASSIGN = { name: 'duties.reassign', danger: 'none' } as const;
+const SCHEDULE = { name: 'drivers.schedule', danger: 'none' } as const;
+const LEAVE = { name: 'drivers.leave', danger: 'none' } as const;
+
+const theBooking = ({ id }: { readonly id: BookingId }) => [formatBookingId(id)];
+
+/** Returns the operation that an edit of a driver is. */
+function ofDriverEdit({ edit }: EditDriver) {
+  if (edit.active === undefined) return EDIT_DRIVER;
+  return edit.active ? REACTIVATE_DRIVER : DEACTIVATE_DRIVER;
+}
+
+/** Returns the operation that an edit of a vehicle is. */
+function ofVehicleEdit({ edit }: EditVehicle) {
+  if (edit.outOfService !== undefined) return edit.outOfService ? TAKE_OUT_OF_SERVICE : PUT_IN_SERVICE;
+  if (edit.active === undefined) return EDIT_VEHICLE;
+  return edit.active ? REACTIVATE_VEHICLE : DEACTIVATE_VEHICLE;
+}
+
+function unrecorded(inTransaction: Port): ReturnType<typeof recordedActs> {
+  return (_operation, make) => make(inTransaction);
 }

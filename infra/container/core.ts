@@ -11,6 +11,7 @@ import { createSecurityLog, recordedLimits, securityHash } from '#infra/containe
 import { createChannels } from '#infra/messaging/channels.ts';
 import { smsTextName } from '#infra/messaging/sms-text-name.ts';
 import { createNearestPlace, createPlaces } from '#infra/places/places.ts';
+import { auditRepository } from '#infra/postgres/audit/audit.repository.ts';
 import { type DatabaseOptions, type Db, openDatabase } from '#infra/postgres/connection/database.ts';
 import { databaseClock, sampleTime } from '#infra/postgres/connection/database-clock.ts';
 import { type AfterCommit, inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
@@ -89,10 +90,12 @@ export function createCore(config: Config, log: Log, replaced: Replacements) {
   // Unused without a relay, and a pool opens no connection before its first statement.
   const relay = open({ max: sizes.relay || 1, limits: relayLimits(usual) });
   const { rows, refusals } = createSecurityLog(config, log, db);
+  const hashesOfPhone = securityHash(config);
   const stores = (handle: Db, afterCommit: AfterCommit) => ({
     ...withFollow(repositoriesOn(handle, config), config),
     sessions: sessionRepository(handle, rows),
     security: securityEvents(handle, rows, afterCommit),
+    audit: auditRepository(handle, hashesOfPhone),
   });
   const clock = replaced.clock ?? databaseTime.now;
   const installation = cachedInstallation(db);
@@ -136,7 +139,7 @@ export function createCore(config: Config, log: Log, replaced: Replacements) {
     }),
     limits: { batched: recordedLimits(limits.batched, refusals) },
     refusals,
-    securityHash: securityHash(config),
+    securityHash: hashesOfPhone,
     quotes: quoteSigner(deriveKeys(config, 'quote')),
     driverLinks: driverLinks(deriveKeys(config, 'driver-link'), config.publicUrl),
   };

@@ -9,6 +9,7 @@ import { createMessageLogin } from '#infra/container/message-login.ts';
 import type { createMessaging } from '#infra/container/messaging.ts';
 import { recordedSends } from '#infra/container/security-log.ts';
 import { errorReason } from '#infra/postgres/outbox/delivery-log.ts';
+import { auditQueries } from '#infra/postgres/queries/audit.queries.ts';
 import { customerQueries } from '#infra/postgres/queries/customer.queries.ts';
 import { personalDataQueries } from '#infra/postgres/queries/personal-data.queries.ts';
 import { securityEventQueries } from '#infra/postgres/queries/security-event.queries.ts';
@@ -76,6 +77,7 @@ export function createIdentity(
       sessions: sessionQueries(readOnly),
       team: teamQueries(readOnly),
       securityEvents: securityEventQueries(lists, securityHash),
+      audit: auditQueries(lists, securityHash),
     },
   };
 }

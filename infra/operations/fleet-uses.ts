@@ -37,7 +37,7 @@ export const reactivateDriver = use(REACTIVATE_DRIVER, {
 });
 
 export const deleteDriver = use(DELETE_DRIVER, {
-  run: ({ acts }, { driver: id }) => acts.deleteDriver(id),
+  run: ({ acts }, { driver: id }, by) => acts.deleteDriver({ id, by }),
 });
 
 export const addVehicle = use(ADD_VEHICLE, {
@@ -75,7 +75,7 @@ export const putInService = use(PUT_IN_SERVICE, {
 });
 
 export const deleteVehicle = use(DELETE_VEHICLE, {
-  run: ({ acts }, { vehicle: id }) => acts.deleteVehicle(id),
+  run: ({ acts }, { vehicle: id }, by) => acts.deleteVehicle({ id, by }),
 });
 
 export const FLEET_USES = [

@@ -6,6 +6,10 @@ import type { Db } from '#infra/postgres/connection/database.ts';
  * erasure, and is in `OF_THE_PERSON` or in `mention-columns.ts`. A new column belongs here only if nothing that identifies a rider can be stored in it.
  */
 const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
+  // Codes, names of bookings and duties, ids of accounts and keyed hashes. The account and the host are the operator's.
+  audit_entries:
+    'batch changes host operation outcome phone_hash refusal request_id role subjects surface system_account',
+  audit_links: 'hash',
   booking_changes: 'from_status kind role surface to_status',
   bookings:
     'breakdown cancellation_reason cancelled_by coupon_code direction partner_currency payment_status pickup_state platform service status terminal trip_type',

@@ -189,14 +189,14 @@ test('keeps a driver with duties, who can be deactivated, and deletes one withou
   const { add, remove, edit, busy } = setup();
   const { id } = await add(ASHA);
   busy.add(id);
-  expect(refused(await remove(id))).toEqual({
+  expect(refused(await remove({ id, by: BY_OWNER }))).toEqual({
     code: 'in-use',
     what: 'driver',
   });
   expect(accepted(await edit({ id, edit: { active: false }, by: BY_OWNER })).item.active).toBe(false);
   busy.clear();
-  expect(accepted(await remove(id)).name).toBe('Asha Rao');
-  expect(refused(await remove(id)).code).toBe('not-found');
+  expect(accepted(await remove({ id, by: BY_OWNER })).name).toBe('Asha Rao');
+  expect(refused(await remove({ id, by: BY_OWNER })).code).toBe('not-found');
 });
 
 test('reads a number as the id of a driver, and nothing else', () => {

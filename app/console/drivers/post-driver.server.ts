@@ -7,6 +7,7 @@ import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.serve
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { type DriverId, parseDriverId } from '#domain/fleet/driver.ts';
 import { DRIVER_NOT_FOUND } from '#domain/fleet/refusals.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { joinPhone } from '#domain/kernel/phone.ts';
 
 const LIST = '/admin/drivers';
@@ -59,7 +60,7 @@ export async function postDriver({ request, params, context }: ActionFunctionArg
           });
     }
     case 'delete':
-      return remove(context.container.useCases, id, form);
+      return remove(context.container.useCases, { id, by }, form);
     default:
       return formErrorResponse(FORM_NOT_UNDERSTOOD, form);
   }
@@ -68,8 +69,8 @@ export async function postDriver({ request, params, context }: ActionFunctionArg
 type UseCases = ActionFunctionArgs['context']['container']['useCases'];
 
 /** A driver that is already deleted, for example by a double click, counts as success. */
-async function remove({ deleteDriver }: UseCases, id: DriverId, form: FormData) {
-  const deleted = await deleteDriver(id);
+async function remove({ deleteDriver }: UseCases, one: { id: DriverId; by: Actor }, form: FormData) {
+  const deleted = await deleteDriver(one);
   if (deleted.ok)
     return redirectDone(LIST, { title: 'Driver deleted', description: `${deleted.value.name} is deleted.` });
   if (deleted.refusal.code === 'in-use') return formErrorResponse(deleted.refusal, form);

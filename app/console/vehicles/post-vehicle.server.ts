@@ -7,6 +7,7 @@ import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.serve
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { VEHICLE_NOT_FOUND } from '#domain/fleet/refusals.ts';
 import { parseVehicleId, type Vehicle, type VehicleId } from '#domain/fleet/vehicle.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 
 const LIST = '/admin/vehicles';
 
@@ -58,7 +59,7 @@ export async function postVehicle({ request, params, context }: ActionFunctionAr
           });
     }
     case 'delete':
-      return remove(context.container.useCases, id, form);
+      return remove(context.container.useCases, { id, by }, form);
     default:
       return formErrorResponse(FORM_NOT_UNDERSTOOD, form);
   }
@@ -67,8 +68,8 @@ export async function postVehicle({ request, params, context }: ActionFunctionAr
 type UseCases = ActionFunctionArgs['context']['container']['useCases'];
 
 /** A vehicle that is already deleted, for example by a double click, counts as success. */
-async function remove({ deleteVehicle }: UseCases, id: VehicleId, form: FormData) {
-  const deleted = await deleteVehicle(id);
+async function remove({ deleteVehicle }: UseCases, one: { id: VehicleId; by: Actor }, form: FormData) {
+  const deleted = await deleteVehicle(one);
   if (deleted.ok)
     return redirectDone(LIST, {
       title: 'Vehicle deleted',

@@ -124,14 +124,14 @@ test('keeps a vehicle with assignments, which can be deactivated, and deletes on
   const { add, remove, edit, busy } = setup();
   const { id } = await add(MPV);
   busy.add(id);
-  expect(refused(await remove(id))).toEqual({
+  expect(refused(await remove({ id, by: BY_OWNER }))).toEqual({
     code: 'in-use',
     what: 'vehicle',
   });
   expect(accepted(await edit({ id, edit: { active: false }, by: BY_OWNER })).item.active).toBe(false);
   busy.clear();
-  expect(accepted(await remove(id)).regNo).toBe('DL01AB1234');
-  expect(refused(await remove(id)).code).toBe('not-found');
+  expect(accepted(await remove({ id, by: BY_OWNER })).regNo).toBe('DL01AB1234');
+  expect(refused(await remove({ id, by: BY_OWNER })).code).toBe('not-found');
 });
 
 describe('out of service', () => {

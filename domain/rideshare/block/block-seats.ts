@@ -63,11 +63,11 @@ export function blockSeats(deps: Deps) {
 
 /** Frees only the blocked seats of trips in the next weeks. */
 export function unblockSeats(deps: Deps) {
-  return async ({ by: _, dryRun, ...asked }: SeatsToBlock): Promise<Result<BlockReport, BlockRefusal>> => {
+  return async ({ by, dryRun, ...asked }: SeatsToBlock): Promise<Result<BlockReport, BlockRefusal>> => {
     const at = deps.clock();
     const span = await spanOf(deps, asked, at);
     if (!span.ok) return span;
-    return ok(reported(deps, dryRun, await deps.blocks.unblock(span.value, { at, dryRun })));
+    return ok(reported(deps, dryRun, await deps.blocks.unblock(span.value, { by, at, dryRun })));
   };
 }
 

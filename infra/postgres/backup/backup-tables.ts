@@ -44,6 +44,8 @@ const TABLES: Record<keyof Tables | 'production_mark', Kind> = {
   fleet_changes: 'data',
   calendar_feeds: 'data',
   calendar_events: 'data',
+  audit_entries: 'settings',
+  audit_links: 'settings',
   team_changes: 'settings',
   coupon_redemptions: 'data',
   booking_changes: 'data',

@@ -6,6 +6,9 @@ import { openDatabase } from '#infra/postgres/connection/database.ts';
 /** Tables that only `ratha migrate` and a restore write. */
 const TABLES_OF_MIGRATIONS = ['kysely_migration', 'kysely_migration_lock', 'production_mark', 'installation'];
 
+/** Tables whose rows nobody changes or deletes. */
+const TABLES_THAT_GROW = ['audit_entries', 'audit_links'];
+
 /**
  * Lets another role work with the data of a migrated database, also in tables of later migrations, without the right to
  * change the schema. Throws an OperatorError for a role that does not exist or that has this right anyway.
@@ -35,6 +38,7 @@ export async function grantAccess(databaseUrl: string, role: string): Promise<vo
       ...TABLES_OF_MIGRATIONS.map(
         (table) => sql`revoke insert, update, delete on ${sql.table(table)} from ${to}`,
       ),
+      ...TABLES_THAT_GROW.map((table) => sql`revoke update, delete on ${sql.table(table)} from ${to}`),
     ];
     await db.transaction().execute(async (transaction) => {
       for (const statement of statements) await statement.execute(transaction);

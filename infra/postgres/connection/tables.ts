@@ -1,3 +1,4 @@
+import type { AuditEntriesTable, AuditLinksTable } from '#infra/postgres/tables/audit.ts';
 import type { BackupsTable } from '#infra/postgres/tables/backups.ts';
 import type {
   CustomerCompaniesTable,
@@ -65,6 +66,8 @@ import type { TripSeatsTable } from '#infra/postgres/tables/rideshare/trip-seats
 
 /** Types of all tables, for queries. The migrations define the tables. */
 export type Tables = {
+  audit_entries: AuditEntriesTable;
+  audit_links: AuditLinksTable;
   customers: CustomersTable;
   team_members: TeamMembersTable;
   sessions: SessionsTable;

@@ -24,7 +24,7 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   if (!id) return refusalProblem(DRIVER_NOT_FOUND);
   const { container } = context;
   if (request.method === 'DELETE') {
-    const { done, members } = await actOfCall(request, container, (acts) => acts.deleteDriver(id));
+    const { done, members } = await actOfCall(request, container, (acts) => acts.deleteDriver({ id, by }));
     return done.ok
       ? Response.json({ success: true, driver: serializeDriver(done.value), ...members })
       : refusalProblem(done.refusal);

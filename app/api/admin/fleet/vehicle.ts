@@ -25,7 +25,7 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   const { container } = context;
   const { clock } = container;
   if (request.method === 'DELETE') {
-    const { done, members } = await actOfCall(request, container, (acts) => acts.deleteVehicle(id));
+    const { done, members } = await actOfCall(request, container, (acts) => acts.deleteVehicle({ id, by }));
     return done.ok
       ? Response.json({ success: true, vehicle: serializeVehicle(done.value, clock()), ...members })
       : refusalProblem(done.refusal);

@@ -6,6 +6,7 @@ import type { BlockSeats, HoldSeats, TripSpan } from '#domain/rideshare/ports.ts
 import type { SeatHolder } from '#domain/rideshare/seats.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 import { tripsFrom } from '#domain/rideshare/trips/trips-from.ts';
+import { auditRepository } from '#infra/postgres/audit/audit.repository.ts';
 import { seatBlockRepository } from '#infra/postgres/repositories/rideshare/seat-block.repository.ts';
 import { seatHoldRepository } from '#infra/postgres/repositories/rideshare/seat-hold.repository.ts';
 import { tripRepository } from '#infra/postgres/repositories/rideshare/trip.repository.ts';
@@ -19,7 +20,7 @@ const now = new Date();
 const act = { by: BY_OWNER, at: now, dryRun: false };
 
 beforeAll(async () => {
-  seats = { ...seatHoldRepository(db), ...seatBlockRepository(db) };
+  seats = { ...seatHoldRepository(db), ...seatBlockRepository(db, (trx) => auditRepository(trx, () => [])) };
   const repository = tripRepository(db);
   const drafts = (await repository.routes()).flatMap((route) => tripsFrom(route, indiaDateOf(now), 21, now));
   trips = await repository.schedule(drafts, (trip) => trip.arrivesAt.getTime());

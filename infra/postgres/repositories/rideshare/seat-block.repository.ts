@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { AuditStore } from '#domain/audit/audit-entry.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import type { TripId } from '#domain/kernel/ids.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
@@ -8,27 +10,34 @@ import type { SeatState } from '#domain/rideshare/seats.ts';
 import type { Db, DbPool } from '#infra/postgres/connection/database.ts';
 import { inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
 
-/** Blocks and unblocks seats in PostgreSQL. */
-export function seatBlockRepository(db: DbPool): BlockSeats {
+/** Blocks and unblocks seats in PostgreSQL, and records it. */
+export function seatBlockRepository(db: DbPool, auditOn: (trx: Db) => Pick<AuditStore, 'done'>): BlockSeats {
   const inTransaction = inTransactionOf(db, (trx) => trx);
   const changing = async (span: TripSpan, act: SeatsChange): Promise<SeatsChanged[]> => {
     const changed = await inTransaction<SeatsChanged[], never>(async (trx) =>
-      ok(await changeSeats(trx, span, act)),
+      ok(await recorded(trx, await changeSeats(trx, span, act), act)),
     );
     return changed.ok ? changed.value : changed.refusal;
   };
+  async function recorded(trx: Db, trips: SeatsChanged[], { what, by, dryRun }: SeatsChange) {
+    const changes = trips
+      .filter(({ changed }) => changed.length > 0)
+      .map(({ tripId, changed: seats }) => ({ subject: `TR-${tripId}`, kind: `${what}ed`, seats }));
+    if (!dryRun) await auditOn(trx).done({ operation: `seats.${what}`, by, subjects: [] }, { changes });
+    return trips;
+  }
   return {
     async block(span, { by, at, dryRun }) {
       const change = sql`update trip_seats seat set status = 'blocked', held_by = null, held_until = null, hold_slot = null,
         blocked_at = ${at}, blocked_by = ${by.phone ?? by.role}
         from trips where seat.trip_id = trips.id and seat.status in ('free', 'held')`;
-      return changing(span, { change, from: ['free', 'held'], dryRun });
+      return changing(span, { what: 'block', change, from: ['free', 'held'], by, dryRun });
     },
 
-    async unblock(span, { dryRun }) {
+    async unblock(span, { by, dryRun }) {
       const change = sql`update trip_seats seat set status = 'free', blocked_at = null, blocked_by = null
         from trips where seat.trip_id = trips.id and seat.status = 'blocked'`;
-      return changing(span, { change, from: ['blocked'], dryRun });
+      return changing(span, { what: 'unblock', change, from: ['blocked'], by, dryRun });
     },
   };
 }
@@ -44,6 +53,8 @@ type SeatRow = {
 };
 
 type SeatsChange = {
+  readonly what: 'block' | 'unblock';
+  readonly by: Actor;
   readonly change: ReturnType<typeof sql>;
   readonly from: readonly SeatState[];
   readonly dryRun: boolean;

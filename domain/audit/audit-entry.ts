@@ -1,0 +1,37 @@
+import type { Actor } from '#domain/kernel/actor.ts';
+
+/** One change that an act made, without personal data: before and after, or the line of the history that has them. */
+export type AuditChange = {
+  /** What was changed: `BK-12`, `DT-3`, `driver 4`, `vehicle 2`. Absent for what has no name, such as a role. */
+  readonly subject?: string;
+  readonly [member: string]: unknown;
+};
+
+/** An act of a person, as it is recorded (docs/product/audit.md#entries). */
+export type AuditedAct = {
+  /** The name of the operation: `bookings.confirm`. */
+  readonly operation: string;
+  readonly by: Actor;
+  /** What it is about, besides what its changes are about. */
+  readonly subjects: readonly string[];
+};
+
+/** The outcomes of an act. A refusal is recorded if the act would have destroyed something. */
+export const AUDIT_OUTCOMES = ['done', 'refused'] as const;
+export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
+
+/** Where each history ended before an act. */
+export type AuditMarks = Readonly<Record<string, string>>;
+
+/** What an act has changed: what its transaction has added to the histories since the marks, or changes that no history has. */
+export type AuditedChanges = { readonly since: AuditMarks } | { readonly changes: readonly AuditChange[] };
+
+/** Records acts. */
+export type AuditStore = {
+  /** Returns where the histories end. Call it first in the transaction. */
+  readonly marks: () => Promise<AuditMarks>;
+  /** Writes the entry of an act in its transaction. An act without subjects that changed nothing has none. */
+  readonly done: (act: AuditedAct, changed: AuditedChanges) => Promise<void>;
+  /** Writes the entry of an act that was refused. */
+  readonly refused: (act: AuditedAct, code: string) => Promise<void>;
+};

@@ -1,0 +1,51 @@
+import type { AuditedAct } from '#domain/audit/audit-entry.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { Operation } from '#domain/kernel/operation.ts';
+import type { Result } from '#domain/kernel/result.ts';
+import type { Core } from '#infra/container/core.ts';
+
+/** What the record of an act needs of its operation. */
+type Named = Pick<Operation, 'name' | 'danger'>;
+
+type Act = (command: never) => Promise<unknown>;
+
+/**
+ * Returns a function that makes acts which record themselves (docs/product/audit.md). `make` gets the transaction port of one run, which
+ * writes the entry in the transaction that makes the changes. A refusal of an act that would have destroyed something has an entry too.
+ */
+export function recordedActs({ inTransaction, repositories }: Pick<Core, 'inTransaction' | 'repositories'>) {
+  return <Done extends Act>(
+    /** The operation, or the one that a command is. */
+    operation: Named | ((command: Parameters<Done>[0]) => Named),
+    make: (inTransaction: Core['inTransaction']) => Done,
+    /** What a command is about, if no history tells: such an act has an entry even if it adds to none. */
+    subjects: (command: Parameters<Done>[0]) => readonly string[] = () => [],
+  ): Done => {
+    const run = async (command: Parameters<Done>[0]) => {
+      const { name, danger } = typeof operation === 'function' ? operation(command) : operation;
+      const { by } = command as { readonly by: Actor };
+      const act: AuditedAct = { operation: name, by, subjects: subjects(command) };
+      const result = await make(recording(inTransaction, act))(command);
+      if (danger !== 'none' && isRefused(result)) await repositories.audit.refused(act, result.refusal.code);
+      return result;
+    };
+    // The compiler cannot see that the returned function takes and answers what the made one does.
+    return run as unknown as Done;
+  };
+}
+
+function recording(inTransaction: Core['inTransaction'], act: AuditedAct): Core['inTransaction'] {
+  return (work) =>
+    inTransaction(async (stores) => {
+      const since = await stores.audit.marks();
+      const result = await work(stores);
+      if (result.ok) await stores.audit.done(act, { since });
+      return result;
+    });
+}
+
+function isRefused(
+  result: unknown,
+): result is Extract<Result<never, { readonly code: string }>, { ok: false }> {
+  return typeof result === 'object' && result !== null && 'refusal' in result;
+}
