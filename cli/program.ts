@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, type OutputConfiguration } from 'commander';
 import { bookings } from '#cli/commands/bookings/bookings.ts';
 import { calendar } from '#cli/commands/calendar/calendar.ts';
 import { customers } from '#cli/commands/customers/customers.ts';
@@ -16,7 +16,9 @@ import { trips } from '#cli/commands/trips/trips.ts';
 import { vehicles } from '#cli/commands/vehicles/vehicles.ts';
 import { workflows } from '#cli/commands/workflows/workflows.ts';
 import { EXIT } from '#cli/shell/exit-codes.ts';
+import { describeFailure } from '#cli/shell/failure.ts';
 import type { Branch } from '#cli/shell/group.ts';
+import { createOutput } from '#cli/shell/output.ts';
 import packageJson from '#package.json' with { type: 'json' };
 
 function single(name: keyof typeof SUMMARIES, load: () => Promise<Command>): Branch {
@@ -84,13 +86,30 @@ function withoutCommands(): Command {
 /** Runs one command line (without `node` and `ratha`) and sets the exit code of the process. */
 export async function runProgram(given: readonly string[]): Promise<void> {
   const words = afterHelp(given);
+  const json = asksForJson(words);
   try {
-    await (await program(words)).parseAsync(words, { from: 'user' });
+    const made = await program(words);
+    // Commander prints usage errors itself, as text.
+    if (json) configureAll(made, { writeErr: () => undefined });
+    await made.parseAsync(words, { from: 'user' });
   } catch (error) {
-    // Commander has already printed the usage error. Help and version end with 0.
-    if (!(error instanceof CommanderError)) throw error;
-    process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+    // Help and version end with 0.
+    const isUsage = error instanceof CommanderError;
+    const failure = describeFailure(error);
+    process.exitCode = isUsage && error.exitCode === 0 ? EXIT.ok : failure.exitCode;
+    if (process.exitCode !== EXIT.ok && (json || !isUsage)) createOutput({ json }).failure(failure);
   }
+}
+
+function configureAll(made: Command, output: OutputConfiguration): void {
+  made.configureOutput(output);
+  for (const each of made.commands) configureAll(each, output);
+}
+
+/** Returns true if the words have `--json`, also where the command cannot be read. */
+function asksForJson(words: readonly string[]): boolean {
+  const end = words.indexOf('--');
+  return (end === -1 ? words : words.slice(0, end)).includes('--json');
 }
 
 /** Returns `bookings confirm --help` for `help bookings confirm`. */

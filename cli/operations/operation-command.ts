@@ -1,15 +1,20 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
+import { type Many, manyExit, manyJson, manySummary, runMany } from '#cli/operations/many-subjects.ts';
 import { flagOf, inputFlags, inputSchema } from '#cli/operations/option-of-input.ts';
+import { FROM_INPUT, readSubjects } from '#cli/operations/read-subjects.ts';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, type CommandSpec, command } from '#cli/shell/command.ts';
-import { findTerminal } from '#cli/shell/confirmation.ts';
+import { findTerminal, NotConfirmed } from '#cli/shell/confirmation.ts';
 import { DRY_RUN_OPTION, dryRunNote, dryRunOption } from '#cli/shell/dry-run.ts';
+import { EXIT } from '#cli/shell/exit-codes.ts';
 import type { Shown } from '#cli/shell/output.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { wouldSendLines } from '#domain/words/english/would-send.ts';
+import type { Container } from '#infra/container/container.ts';
 import type { InputsOf } from '#infra/operations/inputs.ts';
 import { type Answered, runUse, type Use } from '#infra/operations/use.ts';
 
@@ -54,7 +59,64 @@ export function operationCommand<Declared extends Operation, Answer>(
     const question = shape.question ? shape.question({ inputs: given, would: would.answer }) : `${summary}?`;
     return question && [...messageLines(would), question].join('\n');
   };
-  return command<Given, Answered<Answer>>({
+  type Done = Result<Answered<Answer>, Refusal>;
+  const json = (answered: Answered<Answer>) => ({
+    ...shape.json(answered),
+    ...(answered.dryRun && { dryRun: true, messages: answered.messages }),
+  });
+  const refusalOf = (done: Done, context: CommandContext): Done =>
+    done.ok || !shape.refusal ? done : { ok: false, refusal: shape.refusal(done.refusal, context) };
+
+  async function runOne(
+    container: Container,
+    by: Actor,
+    given: Given,
+    context: CommandContext | null,
+  ): Promise<Done> {
+    const prepared = prepare ? await prepare(container, given.inputs) : ok(given.inputs);
+    if (!prepared.ok) return prepared;
+    const ready = prepared.value;
+    if (context && asks(given) && !given.yes) {
+      const would = await runUse(use, container, { inputs: ready, by, dryRun: true });
+      if (!would.ok) return would;
+      const question = questionFor(ready, would.value);
+      if (question !== null) await context.confirm(question);
+    }
+    const overridden = override && { ...ready, [override.input]: true };
+    const first = overridden && given.yes ? overridden : ready;
+    const result = await runUse(use, container, { inputs: first, by, dryRun: given.dryRun });
+    if (result.ok || !context || !overridden || !shape.overrideQuestion) return result;
+    if (result.refusal.code !== override.code || !findTerminal()) return result;
+    await context.confirm(shape.overrideQuestion(result.refusal as never, ready));
+    return runUse(use, container, { inputs: overridden, by, dryRun: given.dryRun });
+  }
+
+  /** Runs each subject of the standard input. Nobody is asked: the standard input cannot answer. */
+  async function runAll(given: Given, name: string, context: CommandContext): Promise<Result<Many, Refusal>> {
+    if (asks(given) && !given.yes) throw new NotConfirmed(EXIT.usage, NOT_ASKED);
+    const input = inputs[name];
+    const subjects = input ? await readSubjects(name, inputSchema(input)) : [];
+    const around = { subjects, dryRun: given.dryRun, output: context.output, json };
+    if (subjects.length === 0) return ok(NOTHING);
+    return runAs(context, given.as, async (container, by) =>
+      ok(
+        await runMany<Answered<Answer>>({
+          ...around,
+          async run({ value }, notice) {
+            const one = { ...given, inputs: { ...given.inputs, [name]: value } };
+            const done = await runOne(container, by, one, null);
+            return refusalOf(done, { ...context, output: { ...context.output, problem: notice } });
+          },
+          lines: (answered) => [linesOf(shape.show(answered)), ...messageLines(answered)],
+        }),
+      ),
+    );
+  }
+
+  const isMany = (given: Given) =>
+    subject !== null &&
+    Object.entries(given.inputs).some(([each, value]) => each === subject && value === FROM_INPUT);
+  return command<Given, { one: Answered<Answer> } | { many: Many }>({
     name: [name.split('.')[1], subject && `<${subject}>`].filter(Boolean).join(' '),
     summary,
     options: {
@@ -64,40 +126,39 @@ export function operationCommand<Declared extends Operation, Answer>(
       ...AS_OPTION,
     },
     // The compiler cannot follow it: schema and type are made from the same declaration.
-    input: givenSchema(inputs) as unknown as z.ZodType<Given>,
+    input: givenSchema(operation) as unknown as z.ZodType<Given>,
     ...(danger !== 'none' && { asks }),
     async run(given, context) {
-      const done = await runAs(
+      if (subject && isMany(given)) {
+        const all = await runAll(given, subject, context);
+        return all.ok ? ok({ many: all.value }) : all;
+      }
+      const done = refusalOf(
+        await runAs(context, given.as, (container, by) => runOne(container, by, given, context)),
         context,
-        given.as,
-        async (container, by): Promise<Result<Answered<Answer>, Refusal>> => {
-          const prepared = prepare ? await prepare(container, given.inputs) : ok(given.inputs);
-          if (!prepared.ok) return prepared;
-          const ready = prepared.value;
-          if (asks(given) && !given.yes) {
-            const would = await runUse(use, container, { inputs: ready, by, dryRun: true });
-            if (!would.ok) return would;
-            const question = questionFor(ready, would.value);
-            if (question !== null) await context.confirm(question);
-          }
-          const overridden = override && { ...ready, [override.input]: true };
-          const first = overridden && given.yes ? overridden : ready;
-          const result = await runUse(use, container, { inputs: first, by, dryRun: given.dryRun });
-          if (result.ok || !overridden || !shape.overrideQuestion) return result;
-          if (result.refusal.code !== override.code || !findTerminal()) return result;
-          await context.confirm(shape.overrideQuestion(result.refusal as never, ready));
-          return runUse(use, container, { inputs: overridden, by, dryRun: given.dryRun });
-        },
       );
-      return done.ok || !shape.refusal ? done : { ok: false, refusal: shape.refusal(done.refusal, context) };
+      return done.ok ? ok({ one: done.value }) : done;
     },
-    json: (answered) => ({
-      ...shape.json(answered),
-      ...(answered.dryRun && { dryRun: true, messages: answered.messages }),
-    }),
-    show: (answered) => withMessages(shape.show(answered), answered, operation),
-  }).addHelpText('after', `\n${shape.help.trim()}\n\n${exampleLines(examples)}`);
+    json: (value) => ('many' in value ? manyJson(value.many) : json(value.one)),
+    show: (value) =>
+      'many' in value ? manySummary(value.many) : withMessages(shape.show(value.one), value.one, operation),
+    exit: (value) => ('many' in value ? manyExit(value.many) : EXIT.ok),
+  }).addHelpText(
+    'after',
+    `\n${[shape.help.trim(), ...(subject ? [manyHelp(subject)] : [])].join('\n')}\n\n${exampleLines(examples)}`,
+  );
 }
+
+const NOTHING: Many = { dryRun: false, results: [], total: 0, done: 0, refused: 0, stopped: null };
+const NOT_ASKED =
+  'Nothing was changed: this command asks first, and the standard input has the list. Add --yes.';
+
+const manyHelp = (subject: string) =>
+  `- in place of <${subject}> reads the standard input, one <${subject}> a line. Each is done or refused alone.
+Exit code 5: some or all were refused. With --json: { "results": [{ "subject", … }], "total", "done", "refused",
+"unknown", "notReached" }. Each result has what --json prints for one.`;
+
+const linesOf = (shown: Shown) => (typeof shown === 'string' ? shown : (shown.after ?? ''));
 
 /** Returns the refusal that an input without a value overrides: `too-early` by `early`. */
 function findOverride({ inputs, overrides = {} }: Operation) {
@@ -122,10 +183,13 @@ function exampleLines(examples: readonly string[]): string {
   return ['Examples:', ...examples.map((line) => `  ratha ${line}`)].join('\n');
 }
 
-/** Returns the schema of all that is given: the inputs, `--as` and `--dry-run`. */
-function givenSchema(inputs: Operation['inputs']) {
+/** Returns the schema of all that is given: the inputs, `--as` and `--dry-run`. The subject may be `-`. */
+function givenSchema({ inputs, subject }: Operation) {
   const fields = Object.fromEntries(
-    Object.entries(inputs).map(([name, input]) => [name, inputSchema(input)]),
+    Object.entries(inputs).map(([name, input]) => [
+      name,
+      name === subject ? orFromInput(inputSchema(input)) : inputSchema(input),
+    ]),
   );
   return z
     .object({ ...fields, as: asOption, dryRun: dryRunOption, yes: z.boolean().default(false) })
@@ -142,4 +206,15 @@ function givenSchema(inputs: Operation['inputs']) {
       }
     })
     .transform(({ as, dryRun, yes, ...given }) => ({ as, dryRun, yes, inputs: given }));
+}
+
+/** Returns a schema that keeps `-`. A union would hide the message of the schema. */
+function orFromInput(schema: z.ZodType) {
+  return z.unknown().transform((written, context) => {
+    if (written === FROM_INPUT) return FROM_INPUT;
+    const read = schema.safeParse(written);
+    if (read.success) return read.data;
+    for (const { message } of read.error.issues) context.addIssue(message);
+    return z.NEVER;
+  });
 }
