@@ -1,4 +1,4 @@
-import { Command, CommanderError, type OutputConfiguration } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { bookings } from '#cli/commands/bookings/bookings.ts';
 import { calendar } from '#cli/commands/calendar/calendar.ts';
 import { customers } from '#cli/commands/customers/customers.ts';
@@ -18,6 +18,7 @@ import { workflows } from '#cli/commands/workflows/workflows.ts';
 import { EXIT } from '#cli/shell/exit-codes.ts';
 import { describeFailure } from '#cli/shell/failure.ts';
 import type { Branch } from '#cli/shell/group.ts';
+import { fitHelp } from '#cli/shell/help-width.ts';
 import { createOutput } from '#cli/shell/output.ts';
 import packageJson from '#package.json' with { type: 'json' };
 
@@ -51,6 +52,9 @@ const BRANCHES: readonly Branch[] = [
   calendar,
   retention,
   workflows,
+  single('completion', async () =>
+    (await import('#cli/commands/completion.ts')).completionCommand(wholeProgram),
+  ),
 ];
 
 const isOption = (word: string) => word.startsWith('-');
@@ -79,7 +83,7 @@ function withoutCommands(): Command {
     .showHelpAfterError('Run with --help to see the commands and their options.')
     .addHelpText(
       'after',
-      '\nExit codes: 0 done, 1 refused, 2 wrong command or option, 3 not found, 4 conflict, 70 internal failure, 130 Ctrl-C at a question.',
+      '\nExit codes: 0 done, 1 refused, 2 wrong command or option, 3 not found, 4 conflict, 5 some or all of many refused, 70 internal failure, 130 Ctrl-C.',
     );
 }
 
@@ -90,7 +94,7 @@ export async function runProgram(given: readonly string[]): Promise<void> {
   try {
     const made = await program(words);
     // Commander prints usage errors itself, as text.
-    if (json) configureAll(made, { writeErr: () => undefined });
+    fitHelp(made, json ? { writeErr: () => undefined } : {});
     await made.parseAsync(words, { from: 'user' });
   } catch (error) {
     // Help and version end with 0.
@@ -99,11 +103,6 @@ export async function runProgram(given: readonly string[]): Promise<void> {
     process.exitCode = isUsage && error.exitCode === 0 ? EXIT.ok : failure.exitCode;
     if (process.exitCode !== EXIT.ok && (json || !isUsage)) createOutput({ json }).failure(failure);
   }
-}
-
-function configureAll(made: Command, output: OutputConfiguration): void {
-  made.configureOutput(output);
-  for (const each of made.commands) configureAll(each, output);
 }
 
 /** Returns true if the words have `--json`, also where the command cannot be read. */

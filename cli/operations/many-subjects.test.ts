@@ -10,6 +10,7 @@ import { addBooking, addDriver, addVehicle } from '#tests/builders/duties.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
 import { CHILD_ENVIRONMENT } from '#tests/setup/child-environment.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { guard } from '#tests/setup/own-child.ts';
 import { ratha } from '#tests/setup/ratha.ts';
 import { startTcpProxy, type TcpProxy } from '#tests/setup/tcp-proxy.ts';
@@ -199,7 +200,7 @@ test('names the conflicts of each duty, as the command of one does', async () =>
   };
   const { code, out, err } = await assign();
   expect([code, out]).toEqual([5, expect.stringMatching(/^BK-.*\n1 of 2 done, 1 refused\.\n$/)]);
-  expect(err).toMatch(new RegExp(`^${two}: .*(blocking|warning): .*\\n$`));
+  expect(err).toMatch(new RegExp(`^${two}: .*high: The driver has DT-\\d+ at the same time\\n$`));
   const json = await assign('--json');
   expect(json.err).toBe('');
   expect(JSON.parse(json.out).results[1].refused.conflicts[0]).toMatchObject({ message: expect.any(String) });
@@ -219,13 +220,10 @@ async function interrupted(words: string, then: (pid: number) => unknown, variab
   const id = await place();
   child.stdin.end([`BK-${id}`, ...LONG].join('\n'));
   const [out, err] = [text(child.stdout), text(child.stderr)];
-  const poll = setInterval(async () => {
-    if ((await statusOf(id)) !== 'confirmed' || !child.pid) return;
-    clearInterval(poll);
-    then(child.pid);
-  }, 5);
-  const [code] = await once(child, 'exit');
-  clearInterval(poll);
+  const ended = once(child, 'exit');
+  await eventually(async () => (await statusOf(id)) === 'confirmed');
+  await then(child.pid ?? 0);
+  const [code] = await ended;
   return { code, out: await out, err: await err };
 }
 

@@ -1,4 +1,5 @@
 import type { Failure } from '#cli/shell/failure.ts';
+import { terminalWidth } from '#cli/shell/terminal-width.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 
@@ -63,21 +64,12 @@ export function errorJson({ code, message, errors }: Failure) {
   return { code, message, ...(errors && { errors }) };
 }
 
-/** Returns the text. Columns of a table are two spaces apart and measured as the terminal shows them. */
+/** Returns the text. A table fits the terminal, if it is printed on one. */
 async function textOf(shown: Shown): Promise<string> {
   if (typeof shown === 'string') return shown;
   const { columns, rows, empty, before, after } = shown;
   if (rows.length === 0) return empty;
-  const { default: stringWidth } = await import('string-width');
-  const lines = [columns, ...rows];
-  const widths = columns.map((_, column) =>
-    Math.max(...lines.map((cells) => stringWidth(cells[column] ?? ''))),
-  );
-  const line = (cells: readonly string[]) =>
-    cells
-      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - stringWidth(cell)))
-      .join('  ')
-      .trimEnd();
-  const text = lines.map(line).join('\n');
+  const { tableText } = await import('#cli/shell/table.ts');
+  const text = tableText([columns, ...rows], terminalWidth());
   return [before, text, after].filter((part) => part !== undefined).join('\n\n');
 }
