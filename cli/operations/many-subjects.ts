@@ -18,6 +18,11 @@ export type Many = {
   readonly stopped: Failure | null;
 };
 
+/** Returns what became of an empty list. */
+export function nothing(dryRun: boolean): Many {
+  return { dryRun, results: [], total: 0, done: 0, refused: 0, stopped: null };
+}
+
 type Around<Value> = {
   readonly subjects: readonly Subject[];
   readonly dryRun: boolean;
@@ -71,12 +76,20 @@ export async function runMany<Value>(around: Around<Value>): Promise<Many> {
     } catch (error) {
       stopped = describeFailure(error);
       results.push({ subject: subject.written, error: errorJson(stopped) });
-      say(output.problem, subject, [stopped.stack ?? stopped.message]);
+      say(output.problem, subject, [stopped.message]);
+      if (stopped.stack) output.problem(stopped.stack);
       break;
     }
   }
   progress.clear();
   return { dryRun, results, total: subjects.length, ...count, stopped };
+}
+
+/** Returns what the help of a command says about it. */
+export function manyHelp(subject: string): string {
+  return `- in place of <${subject}> reads the standard input, one <${subject}> a line. Each is done or refused alone.
+Exit code 5: some or all were refused. With --json: { "results": [{ "subject", … }], "total", "done", "refused",
+"unknown", "notReached" }. Each result has what --json prints for one.`;
 }
 
 const notReached = ({ total, results }: Many) => total - results.length;

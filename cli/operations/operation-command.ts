@@ -1,16 +1,25 @@
 import type { Command } from 'commander';
-import { z } from 'zod';
-import { type Many, manyExit, manyJson, manySummary, runMany } from '#cli/operations/many-subjects.ts';
+import type { z } from 'zod';
+import { givenSchema } from '#cli/operations/given-schema.ts';
+import {
+  type Many,
+  manyExit,
+  manyHelp,
+  manyJson,
+  manySummary,
+  nothing,
+  runMany,
+} from '#cli/operations/many-subjects.ts';
 import { flagOf, inputFlags, inputSchema } from '#cli/operations/option-of-input.ts';
 import { FROM_INPUT, readSubjects } from '#cli/operations/read-subjects.ts';
-import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
+import { AS_OPTION, type asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, type CommandSpec, command } from '#cli/shell/command.ts';
 import { findTerminal, NotConfirmed } from '#cli/shell/confirmation.ts';
-import { DRY_RUN_OPTION, dryRunNote, dryRunOption } from '#cli/shell/dry-run.ts';
+import { DRY_RUN_OPTION, dryRunNote } from '#cli/shell/dry-run.ts';
 import { EXIT } from '#cli/shell/exit-codes.ts';
 import type { Shown } from '#cli/shell/output.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import type { Operation } from '#domain/kernel/operation.ts';
+import type { Operation, OperationInput } from '#domain/kernel/operation.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { wouldSendLines } from '#domain/words/english/would-send.ts';
@@ -92,30 +101,29 @@ export function operationCommand<Declared extends Operation, Answer>(
   }
 
   /** Runs each subject of the standard input. Nobody is asked: the standard input cannot answer. */
-  async function runAll(given: Given, name: string, context: CommandContext): Promise<Result<Many, Refusal>> {
+  async function runAll(given: Given, input: OperationInput, context: CommandContext) {
     if (asks(given) && !given.yes) throw new NotConfirmed(EXIT.usage, NOT_ASKED);
-    const input = inputs[name];
-    const subjects = input ? await readSubjects(name, inputSchema(input)) : [];
-    const around = { subjects, dryRun: given.dryRun, output: context.output, json };
-    if (subjects.length === 0) return ok(NOTHING);
-    return runAs(context, given.as, async (container, by) =>
-      ok(
-        await runMany<Answered<Answer>>({
-          ...around,
-          async run({ value }, notice) {
-            const one = { ...given, inputs: { ...given.inputs, [name]: value } };
-            const done = await runOne(container, by, one, null);
-            return refusalOf(done, { ...context, output: { ...context.output, problem: notice } });
-          },
-          lines: (answered) => [linesOf(shape.show(answered)), ...messageLines(answered)],
-        }),
-      ),
-    );
+    const subjects = await readSubjects(String(subject), inputSchema(input));
+    const { dryRun } = given;
+    if (subjects.length === 0) return ok({ many: nothing(dryRun) });
+    const around = { subjects, dryRun, output: context.output, json };
+    return runAs(context, given.as, async (container, by) => {
+      const many = await runMany<Answered<Answer>>({
+        ...around,
+        async run({ value }, problem) {
+          const one = { ...given, inputs: { ...given.inputs, [String(subject)]: value } };
+          const done = await runOne(container, by, one, null);
+          return refusalOf(done, { ...context, output: { ...context.output, problem } });
+        },
+        lines: (answered) => [linesOf(shape.show(answered)), ...saidMessages(answered, operation)],
+      });
+      return ok({ many });
+    });
   }
 
-  const isMany = (given: Given) =>
-    subject !== null &&
-    Object.entries(given.inputs).some(([each, value]) => each === subject && value === FROM_INPUT);
+  const subjectInput = subject === null ? undefined : inputs[subject];
+  const isMany = ({ inputs: given }: Given) =>
+    Object.entries(given).some(([each, value]) => each === subject && value === FROM_INPUT);
   return command<Given, { one: Answered<Answer> } | { many: Many }>({
     name: [name.split('.')[1], subject && `<${subject}>`].filter(Boolean).join(' '),
     summary,
@@ -129,10 +137,7 @@ export function operationCommand<Declared extends Operation, Answer>(
     input: givenSchema(operation) as unknown as z.ZodType<Given>,
     ...(danger !== 'none' && { asks }),
     async run(given, context) {
-      if (subject && isMany(given)) {
-        const all = await runAll(given, subject, context);
-        return all.ok ? ok({ many: all.value }) : all;
-      }
+      if (subjectInput && isMany(given)) return runAll(given, subjectInput, context);
       const done = refusalOf(
         await runAs(context, given.as, (container, by) => runOne(container, by, given, context)),
         context,
@@ -149,14 +154,8 @@ export function operationCommand<Declared extends Operation, Answer>(
   );
 }
 
-const NOTHING: Many = { dryRun: false, results: [], total: 0, done: 0, refused: 0, stopped: null };
 const NOT_ASKED =
   'Nothing was changed: this command asks first, and the standard input has the list. Add --yes.';
-
-const manyHelp = (subject: string) =>
-  `- in place of <${subject}> reads the standard input, one <${subject}> a line. Each is done or refused alone.
-Exit code 5: some or all were refused. With --json: { "results": [{ "subject", … }], "total", "done", "refused",
-"unknown", "notReached" }. Each result has what --json prints for one.`;
 
 const linesOf = (shown: Shown) => (typeof shown === 'string' ? shown : (shown.after ?? ''));
 
@@ -167,12 +166,17 @@ function findOverride({ inputs, overrides = {} }: Operation) {
 }
 
 /** Returns what is shown, and in a dry run that nothing was changed, and which messages would be sent. */
-function withMessages(shown: Shown, answered: Answered<unknown>, { tells }: Operation): Shown {
+function withMessages(shown: Shown, answered: Answered<unknown>, operation: Operation): Shown {
   if (!answered.dryRun) return shown;
-  const messages = messageLines(answered);
-  const said = messages.length === 0 && tells.length > 0 ? ['Would send no message.'] : messages;
+  const said = saidMessages(answered, operation);
   if (typeof shown === 'string') return [`${dryRunNote} The run would say:`, shown, ...said].join('\n');
   return { ...shown, after: [shown.after, ...said].filter(Boolean).join('\n') };
+}
+
+function saidMessages(answered: Answered<unknown>, { tells }: Operation): string[] {
+  const messages = messageLines(answered);
+  const saysNone = answered.dryRun && messages.length === 0 && tells.length > 0;
+  return saysNone ? ['Would send no message.'] : messages;
 }
 
 function messageLines(answered: Answered<unknown>): string[] {
@@ -181,40 +185,4 @@ function messageLines(answered: Answered<unknown>): string[] {
 
 function exampleLines(examples: readonly string[]): string {
   return ['Examples:', ...examples.map((line) => `  ratha ${line}`)].join('\n');
-}
-
-/** Returns the schema of all that is given: the inputs, `--as` and `--dry-run`. The subject may be `-`. */
-function givenSchema({ inputs, subject }: Operation) {
-  const fields = Object.fromEntries(
-    Object.entries(inputs).map(([name, input]) => [
-      name,
-      name === subject ? orFromInput(inputSchema(input)) : inputSchema(input),
-    ]),
-  );
-  return z
-    .object({ ...fields, as: asOption, dryRun: dryRunOption, yes: z.boolean().default(false) })
-    .superRefine((given, context) => {
-      const values: Readonly<Record<string, unknown>> = given;
-      for (const [name, { needs, without = [] }] of Object.entries(inputs)) {
-        if (values[name] === undefined) continue;
-        if (needs && values[needs] === undefined)
-          context.addIssue({ code: 'custom', path: [needs], message: `must be given with ${flagOf(name)}` });
-        if (without.some((other) => values[other] !== undefined)) {
-          const message = `cannot be combined with ${without.map(flagOf).join(' or ')}`;
-          context.addIssue({ code: 'custom', path: [name], message });
-        }
-      }
-    })
-    .transform(({ as, dryRun, yes, ...given }) => ({ as, dryRun, yes, inputs: given }));
-}
-
-/** Returns a schema that keeps `-`. A union would hide the message of the schema. */
-function orFromInput(schema: z.ZodType) {
-  return z.unknown().transform((written, context) => {
-    if (written === FROM_INPUT) return FROM_INPUT;
-    const read = schema.safeParse(written);
-    if (read.success) return read.data;
-    for (const { message } of read.error.issues) context.addIssue(message);
-    return z.NEVER;
-  });
 }

@@ -41,15 +41,9 @@ async function readAll(stdin: NodeJS.ReadStream): Promise<string> {
   if (stdin.isTTY) process.stderr.write(`${HINT}\n`);
   stdin.setEncoding('utf8');
   let text = '';
-  try {
-    for await (const chunk of stdin) {
-      text += chunk;
-      if (text.length > MAX_CHARACTERS) throw new OperatorError('The standard input is longer than 1 MB.');
-    }
-  } catch (error) {
-    if (error instanceof OperatorError) throw error;
-    const { code } = error as { code?: string };
-    throw new OperatorError(`The standard input cannot be read (${code ?? 'no data'}).`, { cause: error });
+  for await (const chunk of stdin) {
+    text += chunk;
+    if (text.length > MAX_CHARACTERS) throw new OperatorError('The standard input is longer than 1 MB.');
   }
   return text;
 }

@@ -50,8 +50,11 @@ export function describeFailure(error: unknown): Failure {
   return { code: 'internal', message, stack, exitCode: EXIT.failure };
 }
 
-/** Returns the message of commander without its first word. For a missing command it has shown the help, and has no message. */
+/** What all messages of commander begin with. */
+const PREFIX = 'error: ';
+
+/** Returns the message of commander. For a command without its verb it has shown the help, and has no message. */
 function usageMessage({ code, message }: CommanderError): string {
   if (code === 'commander.help') return 'The command is not complete. Run with --help to see the commands.';
-  return message.replace(/^error: /, '');
+  return message.slice(PREFIX.length);
 }

@@ -62,6 +62,17 @@ describe('a table that is wider than the terminal', () => {
     ]);
   });
 
+  test('keeps dates and times', async () => {
+    const dated: Shown = {
+      ...wide,
+      columns: ['At', 'What'],
+      rows: [['22 July 2026, 18:05 IST', 'Confirmed by Asha']],
+    };
+    Object.assign(process.stdout, { isTTY: true, columns: 40 });
+    await createOutput({ json: false }).answer([], () => dated);
+    expect(String(lines()[0]).split('\n').at(-1)).toBe('22 July 2026, 18:05 IST  Confirmed by A…');
+  });
+
   test('is never narrower than its numbers', async () => {
     const table = await print(20);
     expect(table.map((line) => line.split(/ {2,}/).at(-1))).toEqual(['Fare', '₹1,000', '₹12,000']);

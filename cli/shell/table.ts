@@ -1,8 +1,9 @@
 import stringWidth from 'string-width';
 
 const GAP = '  ';
-/** A column of this width or less is never shortened: it has a number, a date or a reference. */
 const MIN_WIDTH = 12;
+/** A column without such a word has numbers, dates or references, and is never shortened. */
+const WORD = /\p{L}[\p{L}\p{M}]{4}/u;
 
 /** Returns a table. Its widest columns are shortened until it fits the terminal; `limit` is null without one. */
 export function tableText(lines: readonly (readonly string[])[], limit: number | null): string {
@@ -10,7 +11,8 @@ export function tableText(lines: readonly (readonly string[])[], limit: number |
   const widest = columns.map((_, column) =>
     Math.max(...lines.map((cells) => stringWidth(cells[column] ?? ''))),
   );
-  const widths = fitting(widest, limit);
+  const isText = columns.map((_, column) => lines.slice(1).some((cells) => WORD.test(cells[column] ?? '')));
+  const widths = limit === null ? widest : fitting(widest, isText, limit);
   const lineOf = (cells: readonly string[]) =>
     cells
       .map((cell, column) => padded(cell, widths[column] ?? 0))
@@ -19,14 +21,14 @@ export function tableText(lines: readonly (readonly string[])[], limit: number |
   return lines.map(lineOf).join('\n');
 }
 
-function fitting(widest: readonly number[], limit: number | null): number[] {
+function fitting(widest: readonly number[], isText: readonly boolean[], limit: number): number[] {
   const widths = [...widest];
-  if (limit === null) return widths;
-  let over = widths.reduce((sum, width) => sum + width + GAP.length, -GAP.length) - limit;
-  for (; over > 0; over -= 1) {
-    const most = Math.max(...widths);
+  const over = widths.reduce((sum, width) => sum + width + GAP.length, -GAP.length) - limit;
+  for (let left = over; left > 0; left -= 1) {
+    const most = Math.max(...widths.filter((_, column) => isText[column]));
     if (most <= MIN_WIDTH) break;
-    widths[widths.indexOf(most)] = most - 1;
+    const column = widths.findIndex((width, each) => width === most && isText[each]);
+    widths[column] = most - 1;
   }
   return widths;
 }
