@@ -15,11 +15,9 @@ import { team } from '#cli/commands/team/team.ts';
 import { trips } from '#cli/commands/trips/trips.ts';
 import { vehicles } from '#cli/commands/vehicles/vehicles.ts';
 import { workflows } from '#cli/commands/workflows/workflows.ts';
-import { EXIT } from '#cli/shell/exit-codes.ts';
-import { describeFailure } from '#cli/shell/failure.ts';
+import { EXIT, type ExitCode } from '#cli/shell/exit-codes.ts';
 import type { Branch } from '#cli/shell/group.ts';
 import { fitHelp } from '#cli/shell/help-width.ts';
-import { createOutput } from '#cli/shell/output.ts';
 import packageJson from '#package.json' with { type: 'json' };
 
 function single(name: keyof typeof SUMMARIES, load: () => Promise<Command>): Branch {
@@ -97,12 +95,22 @@ export async function runProgram(given: readonly string[]): Promise<void> {
     fitHelp(made, json ? { writeErr: () => undefined } : {});
     await made.parseAsync(words, { from: 'user' });
   } catch (error) {
-    // Help and version end with 0.
-    const isUsage = error instanceof CommanderError;
-    const failure = describeFailure(error);
-    process.exitCode = isUsage && error.exitCode === 0 ? EXIT.ok : failure.exitCode;
-    if (process.exitCode !== EXIT.ok && (json || !isUsage)) createOutput({ json }).failure(failure);
+    process.exitCode = await showFailure(error, json);
   }
+}
+
+/** Prints why no command ran, unless commander has printed it, and returns the exit code. Help and version end with 0. */
+async function showFailure(error: unknown, json: boolean): Promise<ExitCode> {
+  const isUsage = error instanceof CommanderError;
+  if (isUsage && error.exitCode === 0) return EXIT.ok;
+  if (isUsage && !json) return EXIT.usage;
+  const [{ describeFailure }, { createOutput }] = await Promise.all([
+    import('#cli/shell/failure.ts'),
+    import('#cli/shell/output.ts'),
+  ]);
+  const failure = describeFailure(error);
+  createOutput({ json }).failure(failure);
+  return failure.exitCode;
 }
 
 /** Returns true if the words have `--json`, also where the command cannot be read. */

@@ -103,7 +103,7 @@ export function operationCommand<Declared extends Operation, Answer>(
   /** Runs each subject of the standard input. Nobody is asked: the standard input cannot answer. */
   async function runAll(given: Given, input: OperationInput, context: CommandContext) {
     if (asks(given) && !given.yes) throw new NotConfirmed(EXIT.usage, NOT_ASKED);
-    const subjects = await readSubjects(String(subject), inputSchema(input));
+    const subjects = await readSubjects(String(subject), inputSchema(input), context.output);
     const { dryRun } = given;
     if (subjects.length === 0) return ok({ many: nothing(dryRun) });
     const around = { subjects, dryRun, output: context.output, json };

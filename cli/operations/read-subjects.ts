@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { UsageError, type WrongInput } from '#cli/shell/failure.ts';
+import type { Output } from '#cli/shell/output.ts';
 import { cleanTyped } from '#domain/kernel/text/typed-text.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
 
@@ -14,7 +15,8 @@ const HINT = 'One subject a line; Ctrl-D ends the list.';
 export type Subject = { readonly written: string; readonly value: unknown };
 
 /** Returns the subjects of the standard input, one a line. Throws a UsageError for lines that cannot be read. */
-export async function readSubjects(name: string, schema: z.ZodType): Promise<Subject[]> {
+export async function readSubjects(name: string, schema: z.ZodType, output: Output): Promise<Subject[]> {
+  if (process.stdin.isTTY) output.problem(HINT);
   return parseSubjects(await readAll(process.stdin), name, schema);
 }
 
@@ -38,7 +40,6 @@ function withoutQuotes(line: string): string {
 }
 
 async function readAll(stdin: NodeJS.ReadStream): Promise<string> {
-  if (stdin.isTTY) process.stderr.write(`${HINT}\n`);
   stdin.setEncoding('utf8');
   let text = '';
   for await (const chunk of stdin) {
