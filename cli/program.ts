@@ -15,8 +15,9 @@ import { team } from '#cli/commands/team/team.ts';
 import { trips } from '#cli/commands/trips/trips.ts';
 import { vehicles } from '#cli/commands/vehicles/vehicles.ts';
 import { workflows } from '#cli/commands/workflows/workflows.ts';
-import { EXIT } from '#cli/shell/exit-codes.ts';
+import { EXIT, type ExitCode } from '#cli/shell/exit-codes.ts';
 import type { Branch } from '#cli/shell/group.ts';
+import { fitHelp } from '#cli/shell/help-width.ts';
 import packageJson from '#package.json' with { type: 'json' };
 
 function single(name: keyof typeof SUMMARIES, load: () => Promise<Command>): Branch {
@@ -49,6 +50,9 @@ const BRANCHES: readonly Branch[] = [
   calendar,
   retention,
   workflows,
+  single('completion', async () =>
+    (await import('#cli/commands/completion.ts')).completionCommand(wholeProgram),
+  ),
 ];
 
 const isOption = (word: string) => word.startsWith('-');
@@ -77,20 +81,42 @@ function withoutCommands(): Command {
     .showHelpAfterError('Run with --help to see the commands and their options.')
     .addHelpText(
       'after',
-      '\nExit codes: 0 done, 1 refused, 2 wrong command or option, 3 not found, 4 conflict, 70 internal failure, 130 Ctrl-C at a question.',
+      '\nExit codes: 0 done, 1 refused, 2 wrong command or option, 3 not found, 4 conflict, 5 some or all of many refused, 70 internal failure, 130 Ctrl-C.',
     );
 }
 
 /** Runs one command line (without `node` and `ratha`) and sets the exit code of the process. */
 export async function runProgram(given: readonly string[]): Promise<void> {
   const words = afterHelp(given);
+  const json = asksForJson(words);
   try {
-    await (await program(words)).parseAsync(words, { from: 'user' });
+    const made = await program(words);
+    // Commander prints usage errors itself, as text.
+    fitHelp(made, json ? { writeErr: () => undefined } : {});
+    await made.parseAsync(words, { from: 'user' });
   } catch (error) {
-    // Commander has already printed the usage error. Help and version end with 0.
-    if (!(error instanceof CommanderError)) throw error;
-    process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+    process.exitCode = await showFailure(error, json);
   }
+}
+
+/** Prints why no command ran, unless commander has printed it, and returns the exit code. Help and version end with 0. */
+async function showFailure(error: unknown, json: boolean): Promise<ExitCode> {
+  const isUsage = error instanceof CommanderError;
+  if (isUsage && error.exitCode === 0) return EXIT.ok;
+  if (isUsage && !json) return EXIT.usage;
+  const [{ describeFailure }, { createOutput }] = await Promise.all([
+    import('#cli/shell/failure.ts'),
+    import('#cli/shell/output.ts'),
+  ]);
+  const failure = describeFailure(error);
+  createOutput({ json }).failure(failure);
+  return failure.exitCode;
+}
+
+/** Returns true if the words have `--json`, also where the command cannot be read. */
+function asksForJson(words: readonly string[]): boolean {
+  const end = words.indexOf('--');
+  return (end === -1 ? words : words.slice(0, end)).includes('--json');
 }
 
 /** Returns `bookings confirm --help` for `help bookings confirm`. */

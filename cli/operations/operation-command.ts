@@ -1,15 +1,30 @@
 import type { Command } from 'commander';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { givenSchema } from '#cli/operations/given-schema.ts';
+import {
+  type Many,
+  manyExit,
+  manyHelp,
+  manyJson,
+  manySummary,
+  nothing,
+  runMany,
+} from '#cli/operations/many-subjects.ts';
 import { flagOf, inputFlags, inputSchema } from '#cli/operations/option-of-input.ts';
-import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
+import { FROM_INPUT, readSubjects } from '#cli/operations/read-subjects.ts';
+import { AS_OPTION, type asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, type CommandSpec, command } from '#cli/shell/command.ts';
-import { findTerminal } from '#cli/shell/confirmation.ts';
-import { DRY_RUN_OPTION, dryRunNote, dryRunOption } from '#cli/shell/dry-run.ts';
+import { findTerminal, NotConfirmed } from '#cli/shell/confirmation.ts';
+import { DRY_RUN_OPTION, dryRunNote } from '#cli/shell/dry-run.ts';
+import { EXIT } from '#cli/shell/exit-codes.ts';
 import type { Shown } from '#cli/shell/output.ts';
-import type { Operation } from '#domain/kernel/operation.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { Operation, OperationInput } from '#domain/kernel/operation.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { wouldSendLines } from '#domain/words/english/would-send.ts';
+import { inOneBatch } from '#infra/audit/batch.ts';
+import type { Container } from '#infra/container/container.ts';
 import type { InputsOf } from '#infra/operations/inputs.ts';
 import { type Answered, runUse, type Use } from '#infra/operations/use.ts';
 
@@ -54,7 +69,63 @@ export function operationCommand<Declared extends Operation, Answer>(
     const question = shape.question ? shape.question({ inputs: given, would: would.answer }) : `${summary}?`;
     return question && [...messageLines(would), question].join('\n');
   };
-  return command<Given, Answered<Answer>>({
+  type Done = Result<Answered<Answer>, Refusal>;
+  const json = (answered: Answered<Answer>) => ({
+    ...shape.json(answered),
+    ...(answered.dryRun && { dryRun: true, messages: answered.messages }),
+  });
+  const refusalOf = (done: Done, context: CommandContext): Done =>
+    done.ok || !shape.refusal ? done : { ok: false, refusal: shape.refusal(done.refusal, context) };
+
+  async function runOne(
+    container: Container,
+    by: Actor,
+    given: Given,
+    context: CommandContext | null,
+  ): Promise<Done> {
+    const prepared = prepare ? await prepare(container, given.inputs) : ok(given.inputs);
+    if (!prepared.ok) return prepared;
+    const ready = prepared.value;
+    if (context && asks(given) && !given.yes) {
+      const would = await runUse(use, container, { inputs: ready, by, dryRun: true });
+      if (!would.ok) return would;
+      const question = questionFor(ready, would.value);
+      if (question !== null) await context.confirm(question);
+    }
+    const overridden = override && { ...ready, [override.input]: true };
+    const first = overridden && given.yes ? overridden : ready;
+    const result = await runUse(use, container, { inputs: first, by, dryRun: given.dryRun });
+    if (result.ok || !context || !overridden || !shape.overrideQuestion) return result;
+    if (result.refusal.code !== override.code || !findTerminal()) return result;
+    await context.confirm(shape.overrideQuestion(result.refusal as never, ready));
+    return runUse(use, container, { inputs: overridden, by, dryRun: given.dryRun });
+  }
+
+  /** Runs each subject of the standard input. Nobody is asked: the standard input cannot answer. */
+  async function runAll(given: Given, input: OperationInput, context: CommandContext) {
+    if (asks(given) && !given.yes) throw new NotConfirmed(EXIT.usage, NOT_ASKED);
+    const subjects = await readSubjects(String(subject), inputSchema(input), context.output);
+    const { dryRun } = given;
+    if (subjects.length === 0) return ok({ many: nothing(dryRun) });
+    const around = { subjects, dryRun, output: context.output, json };
+    return runAs(context, given.as, async (container, by) => {
+      const work: Parameters<typeof runMany<Answered<Answer>>>[0] = {
+        ...around,
+        async run({ value }, problem) {
+          const one = { ...given, inputs: { ...given.inputs, [String(subject)]: value } };
+          const done = await runOne(container, by, one, null);
+          return refusalOf(done, { ...context, output: { ...context.output, problem } });
+        },
+        lines: (answered) => [linesOf(shape.show(answered)), ...saidMessages(answered, operation)],
+      };
+      return ok({ many: await inOneBatch(() => runMany(work)) });
+    });
+  }
+
+  const subjectInput = subject === null ? undefined : inputs[subject];
+  const isMany = ({ inputs: given }: Given) =>
+    Object.entries(given).some(([each, value]) => each === subject && value === FROM_INPUT);
+  return command<Given, { one: Answered<Answer> } | { many: Many }>({
     name: [name.split('.')[1], subject && `<${subject}>`].filter(Boolean).join(' '),
     summary,
     options: {
@@ -64,40 +135,30 @@ export function operationCommand<Declared extends Operation, Answer>(
       ...AS_OPTION,
     },
     // The compiler cannot follow it: schema and type are made from the same declaration.
-    input: givenSchema(inputs) as unknown as z.ZodType<Given>,
+    input: givenSchema(operation) as unknown as z.ZodType<Given>,
     ...(danger !== 'none' && { asks }),
     async run(given, context) {
-      const done = await runAs(
+      if (subjectInput && isMany(given)) return runAll(given, subjectInput, context);
+      const done = refusalOf(
+        await runAs(context, given.as, (container, by) => runOne(container, by, given, context)),
         context,
-        given.as,
-        async (container, by): Promise<Result<Answered<Answer>, Refusal>> => {
-          const prepared = prepare ? await prepare(container, given.inputs) : ok(given.inputs);
-          if (!prepared.ok) return prepared;
-          const ready = prepared.value;
-          if (asks(given) && !given.yes) {
-            const would = await runUse(use, container, { inputs: ready, by, dryRun: true });
-            if (!would.ok) return would;
-            const question = questionFor(ready, would.value);
-            if (question !== null) await context.confirm(question);
-          }
-          const overridden = override && { ...ready, [override.input]: true };
-          const first = overridden && given.yes ? overridden : ready;
-          const result = await runUse(use, container, { inputs: first, by, dryRun: given.dryRun });
-          if (result.ok || !overridden || !shape.overrideQuestion) return result;
-          if (result.refusal.code !== override.code || !findTerminal()) return result;
-          await context.confirm(shape.overrideQuestion(result.refusal as never, ready));
-          return runUse(use, container, { inputs: overridden, by, dryRun: given.dryRun });
-        },
       );
-      return done.ok || !shape.refusal ? done : { ok: false, refusal: shape.refusal(done.refusal, context) };
+      return done.ok ? ok({ one: done.value }) : done;
     },
-    json: (answered) => ({
-      ...shape.json(answered),
-      ...(answered.dryRun && { dryRun: true, messages: answered.messages }),
-    }),
-    show: (answered) => withMessages(shape.show(answered), answered, operation),
-  }).addHelpText('after', `\n${shape.help.trim()}\n\n${exampleLines(examples)}`);
+    json: (value) => ('many' in value ? manyJson(value.many) : json(value.one)),
+    show: (value) =>
+      'many' in value ? manySummary(value.many) : withMessages(shape.show(value.one), value.one, operation),
+    exit: (value) => ('many' in value ? manyExit(value.many) : EXIT.ok),
+  }).addHelpText(
+    'after',
+    `\n${[shape.help.trim(), ...(subject ? [manyHelp(subject)] : [])].join('\n')}\n\n${exampleLines(examples)}`,
+  );
 }
+
+const NOT_ASKED =
+  'Nothing was changed: this command asks first, and the standard input has the list. Add --yes.';
+
+const linesOf = (shown: Shown) => (typeof shown === 'string' ? shown : (shown.after ?? ''));
 
 /** Returns the refusal that an input without a value overrides, where `--yes` answers no other question: `too-early` by `early`. */
 function findOverride({ danger, inputs, overrides = {} }: Operation) {
@@ -107,12 +168,17 @@ function findOverride({ danger, inputs, overrides = {} }: Operation) {
 }
 
 /** Returns what is shown, and in a dry run that nothing was changed, and which messages would be sent. */
-function withMessages(shown: Shown, answered: Answered<unknown>, { tells }: Operation): Shown {
+function withMessages(shown: Shown, answered: Answered<unknown>, operation: Operation): Shown {
   if (!answered.dryRun) return shown;
-  const messages = messageLines(answered);
-  const said = messages.length === 0 && tells.length > 0 ? ['Would send no message.'] : messages;
+  const said = saidMessages(answered, operation);
   if (typeof shown === 'string') return [`${dryRunNote} The run would say:`, shown, ...said].join('\n');
   return { ...shown, after: [shown.after, ...said].filter(Boolean).join('\n') };
+}
+
+function saidMessages(answered: Answered<unknown>, { tells }: Operation): string[] {
+  const messages = messageLines(answered);
+  const saysNone = answered.dryRun && messages.length === 0 && tells.length > 0;
+  return saysNone ? ['Would send no message.'] : messages;
 }
 
 function messageLines(answered: Answered<unknown>): string[] {
@@ -121,26 +187,4 @@ function messageLines(answered: Answered<unknown>): string[] {
 
 function exampleLines(examples: readonly string[]): string {
   return ['Examples:', ...examples.map((line) => `  ratha ${line}`)].join('\n');
-}
-
-/** Returns the schema of all that is given: the inputs, `--as` and `--dry-run`. */
-function givenSchema(inputs: Operation['inputs']) {
-  const fields = Object.fromEntries(
-    Object.entries(inputs).map(([name, input]) => [name, inputSchema(input)]),
-  );
-  return z
-    .object({ ...fields, as: asOption, dryRun: dryRunOption, yes: z.boolean().default(false) })
-    .superRefine((given, context) => {
-      const values: Readonly<Record<string, unknown>> = given;
-      for (const [name, { needs, without = [] }] of Object.entries(inputs)) {
-        if (values[name] === undefined) continue;
-        if (needs && values[needs] === undefined)
-          context.addIssue({ code: 'custom', path: [needs], message: `must be given with ${flagOf(name)}` });
-        if (without.some((other) => values[other] !== undefined)) {
-          const message = `cannot be combined with ${without.map(flagOf).join(' or ')}`;
-          context.addIssue({ code: 'custom', path: [name], message });
-        }
-      }
-    })
-    .transform(({ as, dryRun, yes, ...given }) => ({ as, dryRun, yes, inputs: given }));
 }

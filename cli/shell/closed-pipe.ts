@@ -1,6 +1,7 @@
-/** Ignores a pipe that the reader closes early, as in `ratha bookings list | head`. */
+/** Ignores a pipe that the reader closes early, as in `ratha bookings list | head`. The command does all its work. */
 export function ignoreClosedPipe(): void {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
 }

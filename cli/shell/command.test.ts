@@ -21,11 +21,13 @@ const double: Spec = {
 async function outcome(changes: Partial<Spec>, given: Record<string, unknown> = { hours: '2' }) {
   const printed: string[] = [];
   const output: Output = {
+    json: false,
     answer: async (value, show) => {
       printed.push(`${JSON.stringify(value)} ${show()}`);
     },
     progress: (line) => printed.push(line),
     refusal: ({ code }) => printed.push(code),
+    failure: ({ stack, message }) => printed.push((stack ?? message).split('\n')[0] ?? ''),
     problem: (text) => printed.push(text.split('\n')[0] ?? ''),
   };
   const code = await runCommand({ ...double, ...changes }, given, output, {});

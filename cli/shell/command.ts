@@ -1,21 +1,13 @@
 import { Command } from 'commander';
 import type { z } from 'zod';
-import {
-  askForConfirmation,
-  findTerminal,
-  NotConfirmed,
-  requireTerminal,
-  YES_OPTION,
-} from '#cli/shell/confirmation.ts';
+import { askForConfirmation, findTerminal, requireTerminal, YES_OPTION } from '#cli/shell/confirmation.ts';
 import { EXIT, EXIT_CODES, type ExitCode } from '#cli/shell/exit-codes.ts';
+import { describeFailure, UsageError } from '#cli/shell/failure.ts';
 import { createOutput, type Output, type Shown } from '#cli/shell/output.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import { cleanAll } from '#domain/kernel/text/typed-text.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import type { Variables } from '#infra/config/config.ts';
-import { findDiskProblem } from '#infra/config/disk-problem.ts';
-import { OperatorError } from '#infra/config/operator-error.ts';
-import { findOutage, outageSentence } from '#infra/outages/outage.ts';
 
 export type CommandContext = {
   readonly env: Variables;
@@ -81,18 +73,14 @@ export async function runCommand<Input, Value>(
 ): Promise<ExitCode> {
   const output =
     spec.logsAs && env.NODE_ENV === 'production' ? await loggedProblems(shown, spec.logsAs) : shown;
-  const input = spec.input.safeParse(cleanGiven(given, spec.paths));
-  if (!input.success) {
-    for (const { path, message } of input.error.issues) output.problem(`${path.join('.')}: ${message}`);
-    return EXIT.usage;
-  }
   const confirm = async (question: string) => {
     if (given.yes !== true) await askForConfirmation(question);
   };
   try {
-    const asks = typeof spec.asks === 'function' ? spec.asks(input.data) : spec.asks;
+    const input = readInput(spec, given);
+    const asks = typeof spec.asks === 'function' ? spec.asks(input) : spec.asks;
     if (asks && given.yes !== true) requireTerminal(findTerminal());
-    const result = await spec.run(input.data, { env, output, confirm });
+    const result = await spec.run(input, { env, output, confirm });
     if (!result.ok) {
       output.refusal(result.refusal);
       return EXIT_CODES[result.refusal.code];
@@ -101,31 +89,28 @@ export async function runCommand<Input, Value>(
     await output.answer(spec.json ? spec.json(value) : value, () => spec.show(value));
     return spec.exit?.(value) ?? EXIT.ok;
   } catch (error) {
-    if (error instanceof NotConfirmed) {
-      output.problem(error.message);
-      return error.exitCode;
-    }
-    const forOperator =
-      error instanceof OperatorError ? error : findDiskProblem(error, 'the folder that is written');
-    if (forOperator) {
-      output.problem(forOperator.message);
-      return EXIT.refused;
-    }
-    const outage = findOutage(error);
-    if (outage) {
-      output.problem(outageSentence(outage));
-      return EXIT.failure;
-    }
-    output.problem(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    return EXIT.failure;
+    const failure = describeFailure(error);
+    output.failure(failure);
+    return failure.exitCode;
   }
+}
+
+/** Returns the arguments and options as the schema reads them. Throws a UsageError for those that it cannot read. */
+function readInput<Input, Value>(
+  { input, paths }: CommandSpec<Input, Value>,
+  given: Readonly<Record<string, unknown>>,
+): Input {
+  const read = input.safeParse(cleanGiven(given, paths));
+  if (read.success) return read.data;
+  throw new UsageError(read.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
 }
 
 /** Returns an output that writes problems as lines of the log, to standard error. */
 async function loggedProblems(output: Output, part: string): Promise<Output> {
   const { createLog } = await import('#infra/config/logging.ts');
   const log = createLog({ logLevel: 'error' }, part, 2);
-  return { ...output, problem: (text) => log.error(text) };
+  const problem = (text: string) => log.error(text);
+  return { ...output, problem, failure: ({ stack, message }) => problem(stack ?? message) };
 }
 
 /** Returns the arguments and options with cleaned texts (docs/product/typed-text.md). */

@@ -39,7 +39,7 @@ const ASKED: Readonly<Record<string, string>> = {
  * `reassign` and `assign` have options of their own that a script must give.
  */
 const AT_ONCE = [
-  ...['up', 'web', 'worker', 'migrate', 'backup', 'seed', 'doctor', 'health'],
+  ...['up', 'web', 'worker', 'migrate', 'backup', 'seed', 'doctor', 'health', 'completion'],
   ...names(
     'bookings',
     'list export show confirm undo start complete paid unpaid pickup-state deleted restore',

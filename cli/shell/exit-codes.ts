@@ -10,6 +10,8 @@ export const EXIT = {
   usage: 2,
   notFound: 3,
   conflict: 4,
+  /** Of many subjects, some or all were refused. */
+  partly: 5,
   failure: 70,
   interrupted: 130,
 } as const;

@@ -42,6 +42,7 @@ test.each([
   '```sh\nDATABASE_URL=… bin/ratha migrate --grant-to=ratha_web   # --no-such-option\n```',
   '```sh\nbin/ratha restore "$(ls -t *.gz | head -n 1)" --check >> log 2>&1\n```',
   '```ts\nratha no command\n```',
+  '```sh\nbin/ratha bookings confirm - < list.csv\n```',
   'The process is `ratha cli` in the database, and the account is `ratha`.',
   '```\necho "ratha failed"\n```',
 ])('accepts %j', (markdown) => {

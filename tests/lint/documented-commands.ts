@@ -29,7 +29,7 @@ const SPAN = /`([^`]+)`/g;
 /** The output of another command, as an argument. */
 const SUBSTITUTION = /"?\$\([^)]*\)"?/g;
 const COMMENT = /(^|\s)#\s.*$/;
-const BETWEEN_COMMANDS = /\s(?:&&|\|\||\||>>?|2>&1)\s|;\s/;
+const BETWEEN_COMMANDS = /\s(?:&&|\|\||\||<|>>?|2>&1)\s|;\s/;
 /** What stands before `ratha`: variables, a prompt, and the programs that run it somewhere else. */
 const BEFORE = /^(?:\$ |\w+=\S* |sudo (?:ratha-server )?|docker compose exec \S+ |kubectl .* -- )*/;
 /** Nothing puts `ratha` on the PATH of a reader. */
@@ -118,7 +118,7 @@ function operandProblem(command: Command, words: readonly string[], isBlock: boo
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? '';
     if (isHelp(word)) return undefined;
-    if (!word.startsWith('-')) {
+    if (!word.startsWith('-') || word === '-') {
       given++;
       continue;
     }

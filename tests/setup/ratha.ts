@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { onTestFailed, vi } from 'vitest';
 import { runProgram } from '#cli/program.ts';
 import { CHILD_ENVIRONMENT } from '#tests/setup/child-environment.ts';
@@ -17,10 +18,16 @@ let previousRun: Promise<unknown> = Promise.resolve();
 
 /**
  * Runs `ratha …` in the process of the test, with only the given variables. Runs are sequential, because they
- * share the standard output. Use `rathaProcess` for concurrent commands.
+ * share the standard output. Use `rathaProcess` for concurrent commands. `input` is its standard input, with `isTTY` typed at a
+ * terminal.
  */
-export function ratha(words: readonly string[], variables: Variables): Promise<Ended> {
-  const run = previousRun.then(() => runInProcess(words, variables));
+export function ratha(
+  words: readonly string[],
+  variables: Variables,
+  input = '',
+  isTTY = false,
+): Promise<Ended> {
+  const run = previousRun.then(() => runInProcess(words, variables, input, isTTY));
   previousRun = run.catch(() => undefined);
   printIfTestFails(words, run);
   return run;
@@ -44,23 +51,33 @@ function printIfTestFails(words: readonly string[], run: Promise<Ended>): void {
   }
 }
 
-async function runInProcess(words: readonly string[], variables: Variables): Promise<Ended> {
+async function runInProcess(
+  words: readonly string[],
+  variables: Variables,
+  input: string,
+  isTTY: boolean,
+): Promise<Ended> {
   const printed = { out: '', err: '' };
   const env = process.env;
   const listeners = SIGNALS.map((name) => [name, process.listeners(name)] as const);
+  const stdin = Object.assign(Readable.from([Buffer.from(input)]), { isTTY });
   const spies = [
+    vi.spyOn(process, 'stdin', 'get').mockReturnValue(stdin as unknown as typeof process.stdin),
     vi.spyOn(process.stdout, 'write').mockImplementation(appendTo('out')),
     vi.spyOn(process.stderr, 'write').mockImplementation(appendTo('err')),
     vi.spyOn(console, 'log').mockImplementation((text) => print('out', `${text}\n`)),
     vi.spyOn(console, 'error').mockImplementation((text) => print('err', `${text}\n`)),
   ];
   process.env = environment(variables);
+  const wasTTY = process.stderr.isTTY;
+  process.stderr.isTTY = isTTY;
   try {
     await runProgram(words);
     return { code: Number(process.exitCode ?? 0), ...printed };
   } finally {
     process.exitCode = undefined;
     process.env = env;
+    process.stderr.isTTY = wasTTY;
     for (const spy of spies) spy.mockRestore();
     for (const [name, before] of listeners)
       for (const added of process.listeners(name).filter((one) => !before.includes(one)))
