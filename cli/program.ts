@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { audit } from '#cli/commands/audit/audit.ts';
 import { bookings } from '#cli/commands/bookings/bookings.ts';
 import { calendar } from '#cli/commands/calendar/calendar.ts';
 import { customers } from '#cli/commands/customers/customers.ts';
@@ -42,6 +43,7 @@ const BRANCHES: readonly Branch[] = [
   vehicles,
   team,
   security,
+  audit,
   trips,
   seats,
   messages,

@@ -27,7 +27,6 @@ const STATEMENTS = [
   )`,
   'create index audit_entries_at on audit_entries (at, id)',
   'create index audit_entries_subjects on audit_entries using gin (subjects)',
-  'create index audit_entries_account on audit_entries (account_id, id) where account_id is not null',
   'create index audit_entries_batch on audit_entries (batch) where batch is not null',
   `create table audit_links (
     position bigint primary key,

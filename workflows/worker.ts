@@ -29,6 +29,7 @@ import { createReconcileActivities } from '#workflows/activities/reconcile.activ
 import { createRetentionActivities } from '#workflows/activities/retention.activities.ts';
 import { createTripActivities } from '#workflows/activities/trip.activities.ts';
 import { createTripGenerationActivities } from '#workflows/activities/trip-generation.activities.ts';
+import { linkAuditOften } from '#workflows/link-audit.ts';
 import { startWorkerProbes } from '#workflows/probes.ts';
 import { settleMessagesOften } from '#workflows/settle-messages.ts';
 import { type RunningWorker, runTemporalWorker } from '#workflows/temporal-worker.ts';
@@ -126,8 +127,9 @@ export async function startWorker(config: Config, log: Log): Promise<StartedWork
   temporal = worker;
   const failures = watchWorkflowFailures({ db: container.db, temporal: client, scope, log });
   const settling = settleMessagesOften(container.useCases, log);
+  const linking = linkAuditOften(container.db, log);
   const closed = worker.closed.finally(async () => {
-    await Promise.all([relay.stop(), failures.stop(), settling.stop()]);
+    await Promise.all([relay.stop(), failures.stop(), settling.stop(), linking.stop()]);
     await Promise.all([container.close(), probes?.close(), metrics?.close()]);
   });
   // A failure rejects `closed`. Callers may ignore it.
@@ -139,7 +141,7 @@ export async function startWorker(config: Config, log: Log): Promise<StartedWork
     metricsPort: metrics?.port ?? null,
     async stop() {
       isDraining = true;
-      await Promise.all([relay.stop(), failures.stop(), settling.stop(), worker.stop()]);
+      await Promise.all([relay.stop(), failures.stop(), settling.stop(), linking.stop(), worker.stop()]);
       await Promise.race([closed.catch(() => {}), sleep(CLOSING_MS, undefined, { ref: false })]);
     },
   };

@@ -53,6 +53,7 @@ const AT_ONCE = [
   'retention show',
   ...names('seats', 'show paid unpaid pickup-state'),
   'security log',
+  ...names('audit', 'list show export verify'),
   ...names('tariffs', 'list show'),
   'team list',
   'trips list',

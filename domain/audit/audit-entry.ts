@@ -20,16 +20,16 @@ export type AuditedAct = {
 export const AUDIT_OUTCOMES = ['done', 'refused'] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
-/** Where each history ended before an act. */
-export type AuditMarks = Readonly<Record<string, string>>;
+/** Where the histories ended before an act. */
+export type AuditMark = readonly string[];
 
-/** What an act has changed: what its transaction has added to the histories since the marks, or changes that no history has. */
-export type AuditedChanges = { readonly since: AuditMarks } | { readonly changes: readonly AuditChange[] };
+/** What an act has changed: what its transaction has added to the histories since the mark, or changes that no history has. */
+export type AuditedChanges = { readonly since: AuditMark } | { readonly changes: readonly AuditChange[] };
 
 /** Records acts. */
 export type AuditStore = {
   /** Returns where the histories end. Call it first in the transaction. */
-  readonly marks: () => Promise<AuditMarks>;
+  readonly mark: () => Promise<AuditMark>;
   /** Writes the entry of an act in its transaction. An act without subjects that changed nothing has none. */
   readonly done: (act: AuditedAct, changed: AuditedChanges) => Promise<void>;
   /** Writes the entry of an act that was refused. */

@@ -117,6 +117,7 @@ const REASONS: Readonly<Record<string, readonly object[]>> = {
     shift: true,
     tariff: true,
     message: true,
+    'audit-entry': true,
   }).map((what) => ({ what })),
   'message-login-refused': every<Parameter<'message-login-refused', 'reason'>>({
     waiting: true,

@@ -12,6 +12,7 @@ import { createChannels } from '#infra/messaging/channels.ts';
 import { smsTextName } from '#infra/messaging/sms-text-name.ts';
 import { createNearestPlace, createPlaces } from '#infra/places/places.ts';
 import { auditRepository } from '#infra/postgres/audit/audit.repository.ts';
+import { auditMarks } from '#infra/postgres/audit/audit-marks.ts';
 import { type DatabaseOptions, type Db, openDatabase } from '#infra/postgres/connection/database.ts';
 import { databaseClock, sampleTime } from '#infra/postgres/connection/database-clock.ts';
 import { type AfterCommit, inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
@@ -91,11 +92,12 @@ export function createCore(config: Config, log: Log, replaced: Replacements) {
   const relay = open({ max: sizes.relay || 1, limits: relayLimits(usual) });
   const { rows, refusals } = createSecurityLog(config, log, db);
   const hashesOfPhone = securityHash(config);
+  const marks = auditMarks();
   const stores = (handle: Db, afterCommit: AfterCommit) => ({
     ...withFollow(repositoriesOn(handle, config), config),
     sessions: sessionRepository(handle, rows),
     security: securityEvents(handle, rows, afterCommit),
-    audit: auditRepository(handle, hashesOfPhone),
+    audit: auditRepository(handle, hashesOfPhone, marks),
   });
   const clock = replaced.clock ?? databaseTime.now;
   const installation = cachedInstallation(db);

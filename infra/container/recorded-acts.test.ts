@@ -1,15 +1,18 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { inOneBatch } from '#infra/audit/batch.ts';
 import type { Container } from '#infra/container/container.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
 import { requestOrigin } from '#infra/security/security-log/request-origin.ts';
 import { addDriver, addVehicle } from '#tests/builders/duties.ts';
 import { newTrips } from '#tests/builders/new-trips.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 
 /** Each act of the team has one entry in the record, written by its own transaction (docs/product/audit.md). */
 
@@ -182,6 +185,50 @@ test('blocked seats are named by trip, and seats that stay as they were have no 
     ['seats.unblock', [{ subject: `TR-${trip.id}`, kind: 'unblocked', seats: ['A1'] }]],
   ]);
 });
+
+test('acts that overlap have their own changes each', async () => {
+  const { db, acts } = container;
+  const driverId = await addDriver(db, 'Asha', await addVehicle(db));
+  const [slow, quick] = [await placed(container), await placed(container)];
+  accepted(await acts.confirmBooking({ id: slow, by: BY }));
+  const order = {
+    subject: { kind: 'booking', id: slow },
+    vehicleId: null,
+    startsAt: null,
+    minutes: null,
+  } as const;
+  const conflicts = { shownPickupAt: undefined, override: { reason: 'Both know', shown: undefined } };
+  const { duty } = accepted(await acts.assignDuty({ ...order, ...conflicts, driverId, by: BY }));
+  await db.deleteFrom('audit_entries').execute();
+
+  // The cancellation has written its line of the history when it waits for the duty.
+  const [holding, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const held = db.transaction().execute(async (trx) => {
+    await trx.selectFrom('duties').select('id').where('id', '=', duty.id).forUpdate().execute();
+    holding.resolve();
+    await released.promise;
+  });
+  await holding.promise;
+  const cancels = acts.cancelBooking({ id: slow, by: BY, reason: 'other', note: null });
+  await eventually(async () => (await waitingForLocks(db)) > 0);
+  accepted(await acts.confirmBooking({ id: quick, by: BY }));
+  accepted(await acts.cancelBooking({ id: quick, by: BY, reason: 'other', note: null }));
+  released.resolve();
+  accepted(await cancels);
+  await held;
+  expect((await entries()).map(({ subjects, changes }) => [...subjects, changes.length])).toEqual([
+    [BK(quick), 1],
+    [BK(quick), 1],
+    [BK(slow), `DT-${duty.id}`, 2],
+  ]);
+});
+
+async function waitingForLocks(db: Db): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::integer as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.waiting ?? 0;
+}
 
 test('an entry has no phone, name, address or note', async () => {
   const id = await placed(container);

@@ -37,7 +37,7 @@ export function recordedActs({ inTransaction, repositories }: Pick<Core, 'inTran
 function recording(inTransaction: Core['inTransaction'], act: AuditedAct): Core['inTransaction'] {
   return (work) =>
     inTransaction(async (stores) => {
-      const since = await stores.audit.marks();
+      const since = await stores.audit.mark();
       const result = await work(stores);
       if (result.ok) await stores.audit.done(act, { since });
       return result;

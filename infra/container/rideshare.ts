@@ -10,7 +10,6 @@ import { scheduleTrips } from '#domain/rideshare/trips/schedule-trips.ts';
 import { seatFare } from '#domain/rideshare/trips/seat-fare.ts';
 import type { Core } from '#infra/container/core.ts';
 import type { createIdentity } from '#infra/container/identity.ts';
-import { auditRepository } from '#infra/postgres/audit/audit.repository.ts';
 import { liveSeats } from '#infra/postgres/live-seats/live-seats.ts';
 import { seatNotifier } from '#infra/postgres/live-seats/seat-notifications.ts';
 import { rideshareQueries } from '#infra/postgres/queries/rideshare.queries.ts';
@@ -43,7 +42,7 @@ export function createRideshare(core: Core, { otpCheck }: ReturnType<typeof crea
   const cancellation = { bookings, news, timeouts, clock };
   const block = {
     trips,
-    blocks: seatBlockRepository(db, (trx) => auditRepository(trx, core.securityHash)),
+    blocks: seatBlockRepository(db, (trx) => core.storesOn(trx, (done) => done()).audit),
     news,
     clock,
   };

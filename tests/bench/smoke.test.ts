@@ -14,6 +14,7 @@ const BENCHMARKS: Readonly<Record<string, { readonly words: string; readonly pri
   calendar: { words: '6 20', prints: ['6 drivers, 20 duties', "colleague's change"] },
   pages: { words: '', prints: ['times bare', '/my-bookings'] },
   cli: { words: '', prints: ['ratha bookings list --json', 'times node'] },
+  audit: { words: '', prints: ['with an entry', 'entries verified in', ', 0 faults'] },
   plan: { words: '12 4', prints: ['nearest driver', 'Any plan leaves out at least'] },
 };
 

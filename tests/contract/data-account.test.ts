@@ -80,6 +80,9 @@ describe('a site whose account has only the rights of migrate --grant-to', () =>
     "insert into kysely_migration (name, timestamp) values ('9999_mine', '')",
     'delete from production_mark',
     'delete from installation',
+    "update audit_entries set operation = 'other.thing'",
+    'delete from audit_entries',
+    'delete from audit_links',
   ])('cannot run: %s', async (statement) => {
     await expect(sql.raw(statement).execute(site.container.db)).rejects.toMatchObject({ code: '42501' });
   });

@@ -63,6 +63,7 @@ const NOT_FOUND: Record<Exclude<RefusalWith<'not-found'>['what'], 'deleted-booki
   session: 'That login has already ended. Nothing was changed.',
   tariff: 'No fares were in force on that day.',
   message: 'There is no such message.',
+  'audit-entry': 'There is no such entry.',
 };
 
 const NOT_ALLOWED: Record<RefusalWith<'not-allowed'>['what'], string> = {

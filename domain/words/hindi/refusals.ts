@@ -56,6 +56,7 @@ const NOT_FOUND: Record<Exclude<RefusalWith<'not-found'>['what'], 'deleted-booki
   session: 'वह लॉग इन पहले ही समाप्त हो चुका है। कुछ भी नहीं बदला।',
   tariff: 'उस दिन कोई किराया लागू नहीं था।',
   message: 'ऐसा कोई संदेश नहीं है।',
+  'audit-entry': 'ऐसी कोई प्रविष्टि नहीं है।',
 };
 
 const CHANGE_BY_PHONE: Record<RefusalWith<'change-by-phone'>['what'], string> = {

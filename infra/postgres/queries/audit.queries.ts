@@ -54,6 +54,17 @@ type Row = Omit<AuditEntryView, 'id' | 'position' | 'who'> & {
   readonly position: string | null;
 } & AuditEntryView['who'];
 
+const EXPORTED_AT_ONCE = 1_000;
+
+const ENTRIES = sql`
+  select entry.id, entry.at, entry.operation, entry.outcome, entry.refusal, entry.role, entry.account_id as account,
+    person.phone, entry.phone_hash as "phoneHash", person.name, entry.surface, entry.system_account as "systemAccount",
+    entry.host, entry.request_id as "requestId", entry.batch, entry.subjects, entry.changes, link.position,
+    encode(link.hash, 'hex') as hash
+  from audit_entries entry
+  left join customers person on person.id = entry.account_id
+  left join audit_links link on link.entry_id = entry.id`;
+
 /** Reads the record of acts. `hashes` are the keyed hashes of a phone. */
 export function auditQueries(db: Db, hashes: (phone: Phone) => readonly string[]) {
   return {
@@ -64,17 +75,22 @@ export function auditQueries(db: Db, hashes: (phone: Phone) => readonly string[]
     ): Promise<{ entries: readonly AuditEntryView[]; next: number | null }> {
       const conditions = conditionsOf(filter, hashes);
       const { rows } = await sql<Row>`
-        select entry.id, entry.at, entry.operation, entry.outcome, entry.refusal, entry.role, entry.account_id as account,
-          person.phone, entry.phone_hash as "phoneHash", person.name, entry.surface, entry.system_account as "systemAccount",
-          entry.host, entry.request_id as "requestId", entry.batch, entry.subjects, entry.changes, link.position,
-          encode(link.hash, 'hex') as hash
-        from audit_entries entry
-        left join customers person on person.id = entry.account_id
-        left join audit_links link on link.entry_id = entry.id
-        where ${sql.join(conditions, sql` and `)}
+        ${ENTRIES} where ${sql.join(conditions, sql` and `)}
         order by entry.id desc limit ${limit + 1}`.execute(db);
       const entries = rows.slice(0, limit).map(viewOf);
       return { entries, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
+    },
+
+    /** Returns all entries, oldest first. */
+    async *each(filter: Pick<AuditFilter, 'since' | 'until'>): AsyncGenerator<AuditEntryView> {
+      for (let after = 0; ; ) {
+        const { rows } = await sql<Row>`
+          ${ENTRIES} where ${sql.join([...conditionsOf(filter, hashes), sql`entry.id > ${after}`], sql` and `)}
+          order by entry.id limit ${EXPORTED_AT_ONCE}`.execute(db);
+        for (const row of rows) yield viewOf(row);
+        if (rows.length < EXPORTED_AT_ONCE) return;
+        after = Number(rows.at(-1)?.id);
+      }
     },
 
     head: () => chainHead(db),

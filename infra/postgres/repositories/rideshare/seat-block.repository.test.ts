@@ -7,6 +7,7 @@ import type { SeatHolder } from '#domain/rideshare/seats.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 import { tripsFrom } from '#domain/rideshare/trips/trips-from.ts';
 import { auditRepository } from '#infra/postgres/audit/audit.repository.ts';
+import { auditMarks } from '#infra/postgres/audit/audit-marks.ts';
 import { seatBlockRepository } from '#infra/postgres/repositories/rideshare/seat-block.repository.ts';
 import { seatHoldRepository } from '#infra/postgres/repositories/rideshare/seat-hold.repository.ts';
 import { tripRepository } from '#infra/postgres/repositories/rideshare/trip.repository.ts';
@@ -14,13 +15,17 @@ import { BY_OWNER } from '#tests/builders/people.ts';
 import { openTestDatabase } from '#tests/setup/database.ts';
 
 const { db } = await openTestDatabase();
+const marks = auditMarks();
 let seats: HoldSeats & BlockSeats;
 let trips: readonly Trip[] = [];
 const now = new Date();
 const act = { by: BY_OWNER, at: now, dryRun: false };
 
 beforeAll(async () => {
-  seats = { ...seatHoldRepository(db), ...seatBlockRepository(db, (trx) => auditRepository(trx, () => [])) };
+  seats = {
+    ...seatHoldRepository(db),
+    ...seatBlockRepository(db, (trx) => auditRepository(trx, () => [], marks)),
+  };
   const repository = tripRepository(db);
   const drafts = (await repository.routes()).flatMap((route) => tripsFrom(route, indiaDateOf(now), 21, now));
   trips = await repository.schedule(drafts, (trip) => trip.arrivesAt.getTime());

@@ -1,0 +1,5 @@
+import type { RefusalOf } from '#domain/kernel/refusal.ts';
+
+export type AuditEntryNotFound = RefusalOf<'not-found', { readonly what: 'audit-entry' }>;
+
+export const AUDIT_ENTRY_NOT_FOUND: AuditEntryNotFound = { code: 'not-found', what: 'audit-entry' };

@@ -1,0 +1,78 @@
+/** The histories that an act may add to. */
+export const HISTORIES = [
+  'booking_changes',
+  'duty_changes',
+  'fleet_changes',
+  'team_changes',
+  'tariff_changes',
+] as const;
+
+/**
+ * The row belongs to the open transaction. The mark keeps the search short; the end of the sequence tells the planner so, which
+ * expects a third of the table without it, and reads it whole.
+ */
+const isNew = (table: (typeof HISTORIES)[number]) =>
+  `$12::jsonb is null and ${table}.id >= ($13::bigint[])[${HISTORIES.indexOf(table) + 1}]
+    and ${table}.id <= (select last_value from ${table}_id_seq) and ${table}.xmin = pg_current_xact_id()::xid`;
+
+const duty = (
+  table: string,
+) => `case when ${table}.kind <> 'removed' then jsonb_build_object('driver', ${table}.driver_id,
+  'vehicle', ${table}.vehicle_id, 'startsAt', ${table}.starts_at, 'endsAt', ${table}.ends_at) end`;
+
+/**
+ * The changes that this transaction has written to the histories. Notes and lines may have personal data, so a change names its line of the
+ * history in their place.
+ */
+const CHANGED = `
+  select 1 as place, id::bigint, jsonb_strip_nulls(jsonb_build_object('subject', 'BK-' || booking_id, 'kind', kind,
+    'status', case when from_status is distinct from to_status then jsonb_build_array(from_status, to_status) end,
+    'history', id)) as change
+  from booking_changes where ${isNew('booking_changes')}
+  union all
+  select 2, id, jsonb_strip_nulls(jsonb_build_object('subject', 'DT-' || duty_id, 'kind', kind, 'version', version,
+    'ride', coalesce('BK-' || booking_id, 'TR-' || trip_id),
+    'before', (select ${duty('earlier')} from duty_changes earlier
+      where earlier.duty_id = duty_changes.duty_id and earlier.id < duty_changes.id order by earlier.id desc limit 1),
+    'after', ${duty('duty_changes')}, 'history', id))
+  from duty_changes where ${isNew('duty_changes')}
+  union all
+  select 3, id, jsonb_build_object('subject', coalesce('driver ' || driver_id, 'vehicle ' || vehicle_id),
+    'version', version, 'history', id)
+  from fleet_changes where ${isNew('fleet_changes')}
+  union all
+  select 4, id, jsonb_build_object('kind', what, 'role', jsonb_build_array(from_role, to_role), 'history', id)
+  from team_changes where ${isNew('team_changes')}
+  union all
+  select 5, id, jsonb_build_object('kind', case when replaced then 'replaced' else 'set' end,
+    'fares', to_jsonb(string_to_array(lines, E'\\n')), 'history', id)
+  from tariff_changes where ${isNew('tariff_changes')}
+  union all
+  select 6, booking_id, jsonb_build_object('subject', 'BK-' || booking_id, 'kind', 'deleted')
+  from deleted_bookings
+  where $12::jsonb is null and deleted_at > now() - interval '1 day'
+    and deleted_bookings.xmin = pg_current_xact_id()::xid
+  union all
+  select 7, place, change from jsonb_array_elements($12::jsonb) with ordinality as given (change, place)`;
+
+/**
+ * Writes an entry and answers where the histories end. The text is made once: making it for each act would cost as much as running it.
+ * $1 operation, $2 code of the refusal or null, $3 role, $4 phone, $5 its hash, $6 surface, $7 system account, $8 host, $9 request,
+ * $10 batch, $11 subjects, $12 changes as JSON, or null for those of the histories, $13 the mark.
+ */
+export const WRITE_ENTRY = `
+  with changed as (${CHANGED}),
+  person as (select id from customers where phone = $4::text),
+  written as (
+    insert into audit_entries (operation, outcome, refusal, role, account_id, phone_hash, surface, system_account, host,
+      request_id, batch, subjects, changes)
+    select $1::text, case when $2::text is null then 'done' else 'refused' end, $2::text, $3::text, (select id from person),
+      case when not exists (select from person) then $5::text end, $6::text, $7::text, $8::text, $9::text, $10::uuid,
+      array(select distinct subject from (
+        select unnest($11::text[]) as subject
+        union all select change ->> 'subject' from changed union all select change ->> 'ride' from changed) as named
+        where subject is not null order by subject),
+      coalesce((select jsonb_agg(change order by place, id) from changed), '[]')
+    where $2::text is not null or cardinality($11::text[]) > 0 or exists (select from changed)
+  )
+  select array[${HISTORIES.map((table) => `(select last_value from ${table}_id_seq)`).join(', ')}]::text[] as mark`;
