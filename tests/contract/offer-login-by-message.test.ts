@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Phone } from '#domain/kernel/phone.ts';
 import { open, startMessageSite } from '#tests/contract/message-login-site.ts';
 import { follow } from '#tests/contract/posted-form.ts';
 import { anotherPhone, Client, type Site, startSite } from '#tests/contract/site.ts';
@@ -91,6 +92,14 @@ test('a worker sends the reply that a stopped process left', async () => {
   const page = await open(rider);
   await write(phone, page.text);
   await expect.poll(() => replies()).toHaveLength(1);
+  // The site notes after Meta has it that the reply was sent.
+  const reply = () =>
+    site.container.db
+      .selectFrom('message_logins')
+      .select('reply')
+      .where('phone', '=', phone as Phone)
+      .execute();
+  await expect.poll(reply).toEqual([{ reply: null }]);
   await sql`update message_logins set reply = 'ask', reply_taken_at = now() - interval '1 minute'
     where phone = ${phone}`.execute(site.container.db);
   await site.container.useCases.replyToLogins();
