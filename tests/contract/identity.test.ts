@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { anotherPhone, Client, letCodesAge, RIDES, type Site, startSite } from '#tests/contract/site.ts';
 
@@ -130,12 +130,16 @@ describe('a session', () => {
 describe('the team', () => {
   const admin = '+919999900000';
 
-  test('is recognised by the phone of the session only', async () => {
+  beforeEach(async () => {
     await site.container.db
       .insertInto('team_members')
       .values({ phone: admin, role: 'owner' })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    await moveBack(admin, 31);
+  });
+
+  test('is recognised by the phone of the session only', async () => {
     const [owner, rider] = [new Client(site), new Client(site)];
     await owner.logIn(admin);
     const phone = anotherPhone();
@@ -150,7 +154,6 @@ describe('the team', () => {
 
   test('loses its access at the next request after a revocation', async () => {
     const owner = new Client(site);
-    await moveBack(admin, 31);
     await owner.logIn(admin);
     const { id } = (await owner.post('/api/bookings', RIDES.hourly)).body.booking;
     const seen = await owner.get('/api/admin/bookings');

@@ -251,7 +251,7 @@ test('lets no stranger read the inbox or answer', async () => {
 
 const choiceOf = async (phone = `+${PERSON}`) =>
   (await site.container.queries.choices.of([phone])).get(phone);
-/** The confirmation goes out after the answer to Meta. */
+/** The confirmation goes out after the answer to Meta. Each test waits for its own, so that none arrives in the next test. */
 const confirmed = (count: number) => eventually(() => sentTexts().length === count);
 
 test('a person stops our messages and gets them again, and the chat confirms it', async () => {
@@ -287,6 +287,7 @@ test('a choice is stored although WhatsApp does not take its confirmation', asyn
   const from = '919833333333';
   expect(await writes(text('stop'), { from })).toBe(200);
   expect(await choiceOf(`+${from}`)).toMatchObject({ takesWhatsapp: false });
+  await confirmed(1);
 });
 
 test('a channel that was chosen first hides no STOP of before', async () => {
@@ -296,6 +297,7 @@ test('a channel that was chosen first hides no STOP of before', async () => {
   await site.container.useCases.chooseMessages({ who, change: { first: 'email' } });
   await writes(text('STOP'), { from, at: before });
   expect(await choiceOf(`+${from}`)).toEqual({ first: 'email', takesWhatsapp: false });
+  await confirmed(1);
   await site.container.useCases.chooseMessages({ who, change: { takesWhatsapp: true } });
   await writes(text('STOP'), { from, at: before, id: 'wamid.again' });
   expect(await choiceOf(`+${from}`)).toEqual({ first: 'email', takesWhatsapp: true });

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RELEASES, type Releases, releasesIn } from '#infra/release/releases.ts';
 import { type Site, startSite } from '#tests/contract/site.ts';
 import { ownFolder } from '#tests/setup/own-folder.ts';
@@ -26,10 +26,8 @@ beforeAll(async () => {
   // The built server imports packages, as a module.
   await symlink(join(import.meta.dirname, '../../node_modules'), join(folder, 'node_modules'));
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
-  const built = RELEASES.current();
-  if (!built) throw new Error('Build the site first: npm run build');
   await mkdir(join(folder, 'releases'));
-  for (const name of ['a', 'b']) await cp(built, join(folder, 'releases', name), { recursive: true });
+  for (const name of ['a', 'b']) await cp(builtSite(), join(folder, 'releases', name), { recursive: true });
   for (const language of ['', 'hi']) {
     const assets = join(folder, 'releases', 'b', language, 'client', 'assets');
     for (const name of await readdir(assets)) await rename(join(assets, name), join(assets, `next-${name}`));
@@ -38,10 +36,35 @@ beforeAll(async () => {
   oldAssets = await assetsOf('a');
   old = await startSite({ LANGUAGES: 'en,hi' }, { releases });
 });
+beforeEach(async () => {
+  await fillAssets();
+  await releases.switchTo('a');
+});
 afterAll(async () => {
   await old?.stop();
   await rm(folder, { recursive: true, force: true });
 });
+
+function builtSite(): string {
+  const built = RELEASES.current();
+  if (!built) throw new Error('Build the site first: npm run build');
+  return built;
+}
+
+/** Puts back the assets that a test has removed from a release. */
+async function fillAssets(): Promise<void> {
+  for (const language of ['', 'hi'])
+    for (const [release, prefix] of [
+      ['a', ''],
+      ['b', 'next-'],
+    ] as const) {
+      const from = join(builtSite(), language, 'client', 'assets');
+      const assets = join(folder, 'releases', release, language, 'client', 'assets');
+      const there = new Set(await readdir(assets));
+      for (const name of await readdir(from))
+        if (!there.has(prefix + name)) await cp(join(from, name), join(assets, prefix + name));
+    }
+}
 
 /** Returns the hash of each asset of a release, by its path. */
 async function assetsOf(release: string): Promise<Map<string, string>> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import { addDays, type IndiaTime, indiaDateOf, indiaInstant } from '#domain/kernel/india-time.ts';
@@ -12,7 +12,8 @@ let [asha, car] = [0 as DriverId, 0 as VehicleId];
 let [morning, noon] = ['', ''];
 const date = addDays(indiaDateOf(new Date()), 2);
 
-beforeAll(async () => {
+// Duties, drivers and trips of one test would change what another one is told.
+beforeEach(async () => {
   testContainer = await createTestContainer();
   const { db } = testContainer.container;
   car = await addVehicle(db);
@@ -21,7 +22,7 @@ beforeAll(async () => {
     `BK-${(await addBooking(db, indiaInstant(date, time as IndiaTime))).id}`;
   [morning, noon] = [await bookingAt('10:00'), await bookingAt('11:30')];
 });
-afterAll(() => testContainer.drop());
+afterEach(() => testContainer.drop());
 
 const run = (...args: string[]) => ratha(['duties', ...args], testContainer.variables);
 async function runJson(...args: string[]) {
@@ -124,7 +125,6 @@ test('refuses conflicts with their messages, and overrides and lists them', asyn
 
 test('suggests drivers and plans a day, and assigns the plan only with --accept', async () => {
   const { db } = testContainer.container;
-  // A day after those of the trips of another test.
   const later = addDays(date, 8);
   const { id } = await addBooking(db, indiaInstant(later, '10:00' as IndiaTime));
   await addBooking(db, indiaInstant(later, '02:00' as IndiaTime));

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { acceptsMessage, startWhatsappStandIn } from '#infra/messaging/stand-in/whatsapp-server.ts';
 import { OTHER_PHONE, RIDER_PHONE } from '#tests/builders/people.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
@@ -24,6 +25,8 @@ afterAll(async () => {
   await testContainer.drop();
   await whatsapp.close();
 });
+
+beforeEach(() => sql`truncate inbound_messages cascade`.execute(testContainer.container.db));
 
 /** Runs `ratha messages …` and waits for its exit. */
 const run = (...args: string[]) => ratha(['messages', ...args], { ...testContainer.variables, ...providers });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { recordWorkflowFailure } from '#infra/postgres/outbox/workflow-failures.ts';
 import { workflowIdOf } from '#infra/temporal/scope.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
@@ -9,6 +9,7 @@ beforeAll(async () => {
   testContainer = await createTestContainer();
 });
 afterAll(() => testContainer.drop());
+beforeEach(() => testContainer.container.db.deleteFrom('workflow_failures').execute());
 
 const failing = (...words: string[]) => ratha(['workflows', 'failing', ...words], testContainer.variables);
 

@@ -29,7 +29,9 @@ test('a copy becomes an installation of its own', async () => {
 });
 
 test('the migration remembers that an older installation has workflows', async () => {
-  await db.transaction().execute(async (trx) => {
+  // Nothing of this is committed.
+  const trx = await db.startTransaction().execute();
+  try {
     await sql`insert into rideshare_trips (route_id, trip_date, direction, departs_at, arrives_at)
       select id, '2026-01-01', 'outbound', now(), now() + interval '1 hour' from rideshare_routes limit 1`.execute(
       trx,
@@ -37,5 +39,7 @@ test('the migration remembers that an older installation has workflows', async (
     await sql`drop table installation`.execute(trx);
     await up(trx as never);
     expect((await readInstallation(trx)).hasOldWorkflows).toBe(true);
-  });
+  } finally {
+    await trx.rollback().execute();
+  }
 });

@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
@@ -17,10 +17,11 @@ import { NAMED, writeAboutPerson } from '#tests/personal-data/written-by-others.
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 
 let site: TestContainer;
-beforeAll(async () => {
+// The name of somebody else's booking stays, so each test has a database of its own.
+beforeEach(async () => {
   site = await createTestContainer();
 });
-afterAll(() => site.drop());
+afterEach(() => site.drop());
 
 const IDENTITY = { digits: '9876543210', email: NAMED.email, name: NAMED.name };
 const OPERATOR = { role: 'owner', phone: null, surface: 'cli' } as const;
