@@ -43,10 +43,16 @@ export async function startTcpProxy(serverUrl: string): Promise<TcpProxy> {
   const { hostname, port: serverPort } = new URL(serverUrl);
   const links = new Set<Link>();
   let isSilent = false;
+  let isStopped = false;
   let delayMs = 0;
   let mark: Buffer | undefined;
 
   const server = createServer({ allowHalfOpen: true }, (client) => {
+    // It waited at the port when the proxy stopped.
+    if (isStopped) {
+      client.resetAndDestroy();
+      return;
+    }
     const upstream = connect({ host: hostname, port: Number(serverPort), allowHalfOpen: true });
     const isHeld = () => isSilent || link.isAbandoned;
     const passers = [
@@ -121,6 +127,7 @@ export async function startTcpProxy(serverUrl: string): Promise<TcpProxy> {
     cut,
     connections: () => links.size,
     async stop() {
+      isStopped = true;
       if (server.listening) server.close();
       cut();
     },
