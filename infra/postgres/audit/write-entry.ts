@@ -41,7 +41,9 @@ const CHANGED = `
     'version', version, 'history', id)
   from fleet_changes where ${isNew('fleet_changes')}
   union all
-  select 4, id, jsonb_build_object('kind', what, 'role', jsonb_build_array(from_role, to_role), 'history', id)
+  select 4, id, jsonb_strip_nulls(jsonb_build_object('kind', what,
+    'account', (select id from customers where customers.phone = team_changes.phone),
+    'role', case when from_role is distinct from to_role then jsonb_build_array(from_role, to_role) end, 'history', id))
   from team_changes where ${isNew('team_changes')}
   union all
   select 5, id, jsonb_build_object('kind', case when replaced then 'replaced' else 'set' end,
@@ -68,10 +70,10 @@ export const WRITE_ENTRY = `
       request_id, batch, subjects, changes)
     select $1::text, case when $2::text is null then 'done' else 'refused' end, $2::text, $3::text, (select id from person),
       case when not exists (select from person) then $5::text end, $6::text, $7::text, $8::text, $9::text, $10::uuid,
-      array(select distinct subject from (
+      array(select subject from (
         select unnest($11::text[]) as subject
         union all select change ->> 'subject' from changed union all select change ->> 'ride' from changed) as named
-        where subject is not null order by subject),
+        where subject is not null group by subject order by left(subject, 2), length(subject), subject),
       coalesce((select jsonb_agg(change order by place, id) from changed), '[]')
     where $2::text is not null or cardinality($11::text[]) > 0 or exists (select from changed)
   )
