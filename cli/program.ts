@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { audit } from '#cli/commands/audit/audit.ts';
+import { batches } from '#cli/commands/batches/batches.ts';
 import { bookings } from '#cli/commands/bookings/bookings.ts';
 import { calendar } from '#cli/commands/calendar/calendar.ts';
 import { customers } from '#cli/commands/customers/customers.ts';
@@ -44,6 +45,7 @@ const BRANCHES: readonly Branch[] = [
   team,
   security,
   audit,
+  batches,
   trips,
   seats,
   messages,

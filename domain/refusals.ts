@@ -1,4 +1,4 @@
-import type { AuditEntryNotFound } from '#domain/audit/refusals.ts';
+import type { AuditBatchNotFound, AuditEntryNotFound } from '#domain/audit/refusals.ts';
 import type { IssueRefusal } from '#domain/billing/issue-invoice.ts';
 import type { PaymentRefused } from '#domain/billing/refusals.ts';
 import type {
@@ -92,6 +92,7 @@ export type InputFieldError =
 type FieldErrorsIn<R> = R extends Invalid<infer E> ? E : never;
 type CodedRefusal =
   | AuditEntryNotFound
+  | AuditBatchNotFound
   | PlaceRefusal
   | ManualPlaceRefusal
   | BookingNotFound

@@ -9,6 +9,7 @@ const program = await wholeProgram();
 
 /** Words that make a command destroy something. Each command that asks has its line. */
 const ASKED: Readonly<Record<string, string>> = {
+  'batches undo': '00000000-0000-4000-8000-000000000000',
   'bookings cancel': 'BK-1 --reason no-vehicle',
   'bookings delete': 'BK-1',
   'bookings delete-cancelled': '',
@@ -54,6 +55,7 @@ const AT_ONCE = [
   ...names('seats', 'show paid unpaid pickup-state'),
   'security log',
   ...names('audit', 'list show export verify'),
+  ...names('batches', 'list show'),
   ...names('tariffs', 'list show'),
   'team list',
   'trips list',

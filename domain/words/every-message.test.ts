@@ -118,6 +118,7 @@ const REASONS: Readonly<Record<string, readonly object[]>> = {
     tariff: true,
     message: true,
     'audit-entry': true,
+    batch: true,
   }).map((what) => ({ what })),
   'message-login-refused': every<Parameter<'message-login-refused', 'reason'>>({
     waiting: true,

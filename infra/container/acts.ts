@@ -60,6 +60,7 @@ import { revokeRole } from '#domain/identity/team/revoke-role.ts';
 import { END_SESSIONS, GRANT_ROLE, RESET_FACTOR, REVOKE_ROLE } from '#domain/identity/team/team.operation.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import type { SeatsToBlock } from '#domain/rideshare/block/block-seats.ts';
+import { inOneBatch } from '#infra/audit/batch.ts';
 import type { Core } from '#infra/container/core.ts';
 import type { createFares } from '#infra/container/fares.ts';
 import { recordedActs } from '#infra/container/recorded-acts.ts';
@@ -154,9 +155,11 @@ export function createActs(
       ({ id }) => [`vehicle ${id}`],
     ),
     blockSeats: (seats: Seats) =>
-      rideshare.useCases.blockSeats({ ...seats, dryRun: dryRun || seats.dryRun === true }),
+      inOneBatch(() => rideshare.useCases.blockSeats({ ...seats, dryRun: dryRun || seats.dryRun === true })),
     unblockSeats: (seats: Seats) =>
-      rideshare.useCases.unblockSeats({ ...seats, dryRun: dryRun || seats.dryRun === true }),
+      inOneBatch(() =>
+        rideshare.useCases.unblockSeats({ ...seats, dryRun: dryRun || seats.dryRun === true }),
+      ),
   };
 }
 

@@ -2,10 +2,14 @@ import type { AuditedAct } from '#domain/audit/audit-entry.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
 import type { Result } from '#domain/kernel/result.ts';
+import { inOneBatch } from '#infra/audit/batch.ts';
 import type { Core } from '#infra/container/core.ts';
 
 /** What the record of an act needs of its operation. */
 type Named = Pick<Operation, 'name' | 'danger'>;
+
+/** One act of these changes many, so it is a batch by itself. */
+const ON_MANY: readonly string[] = ['bookings.delete-cancelled', 'duties.plan', 'duties.reassign'];
 
 type Act = (command: never) => Promise<unknown>;
 
@@ -25,7 +29,8 @@ export function recordedActs({ inTransaction, repositories }: Pick<Core, 'inTran
       const { name, danger } = typeof operation === 'function' ? operation(command) : operation;
       const { by } = command as { readonly by: Actor };
       const act: AuditedAct = { operation: name, by, subjects: subjects(command) };
-      const result = await make(recording(inTransaction, act))(command);
+      const work = () => make(recording(inTransaction, act))(command);
+      const result = await (ON_MANY.includes(name) ? inOneBatch(work) : work());
       if (danger !== 'none' && isRefused(result)) await repositories.audit.refused(act, result.refusal.code);
       return result;
     };

@@ -1,3 +1,4 @@
+import type { Shown } from '#cli/shell/output.ts';
 import { formatDate, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import type { AuditEntryView } from '#infra/postgres/queries/audit.queries.ts';
 
@@ -20,4 +21,29 @@ export function whenOf({ at }: AuditEntryView): string {
 
 export function outcomeOf({ outcome, refusal }: AuditEntryView): string {
   return refusal === null ? outcome : `${outcome}: ${refusal}`;
+}
+
+const MAX_SUBJECTS = 3;
+
+/** Returns entries as a table. */
+export function entryTable(entries: readonly AuditEntryView[]): Shown {
+  return {
+    columns: ['Entry', 'When (IST)', 'Operation', 'About', 'Who', 'From', 'Outcome'],
+    rows: entries.map((entry) => [
+      String(entry.id),
+      whenOf(entry),
+      entry.operation,
+      aboutOf(entry),
+      whoOf(entry),
+      entry.surface,
+      outcomeOf(entry),
+    ]),
+    empty: 'No entries.',
+  };
+}
+
+function aboutOf({ subjects }: AuditEntryView): string {
+  const more = subjects.length - MAX_SUBJECTS;
+  const named = subjects.slice(0, MAX_SUBJECTS).join(', ');
+  return more > 0 ? `${named} and ${more} more` : named;
 }

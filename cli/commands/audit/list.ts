@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ENTRY_JSON, outcomeOf, whenOf, whoOf } from '#cli/commands/audit/entry-text.ts';
+import { ENTRY_JSON, entryTable } from '#cli/commands/audit/entry-text.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { dayOption } from '#cli/shell/day-option.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
@@ -73,21 +73,7 @@ export const listCommand = command({
   },
   input,
   run: list,
-  show: ({ entries }) => ({
-    columns: ['Entry', 'When (IST)', 'Operation', 'About', 'Who', 'From', 'Outcome'],
-    rows: entries.map((entry) => [
-      String(entry.id),
-      whenOf(entry),
-      entry.operation,
-      entry.subjects.length > 3
-        ? `${entry.subjects.slice(0, 3).join(', ')} and ${entry.subjects.length - 3} more`
-        : entry.subjects.join(', '),
-      whoOf(entry),
-      entry.surface,
-      outcomeOf(entry),
-    ]),
-    empty: 'No entries.',
-  }),
+  show: ({ entries }) => entryTable(entries),
 }).addHelpText(
   'after',
   `

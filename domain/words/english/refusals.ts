@@ -64,6 +64,7 @@ const NOT_FOUND: Record<Exclude<RefusalWith<'not-found'>['what'], 'deleted-booki
   tariff: 'No fares were in force on that day.',
   message: 'There is no such message.',
   'audit-entry': 'There is no such entry.',
+  batch: 'There is no such batch.',
 };
 
 const NOT_ALLOWED: Record<RefusalWith<'not-allowed'>['what'], string> = {

@@ -57,6 +57,7 @@ const NOT_FOUND: Record<Exclude<RefusalWith<'not-found'>['what'], 'deleted-booki
   tariff: 'उस दिन कोई किराया लागू नहीं था।',
   message: 'ऐसा कोई संदेश नहीं है।',
   'audit-entry': 'ऐसी कोई प्रविष्टि नहीं है।',
+  batch: 'ऐसा कोई समूह नहीं है।',
 };
 
 const CHANGE_BY_PHONE: Record<RefusalWith<'change-by-phone'>['what'], string> = {

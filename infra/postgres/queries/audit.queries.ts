@@ -49,6 +49,24 @@ export type AuditFilter = {
   readonly id?: number | undefined;
 };
 
+/** Acts that belong together: a command on many, a selection, the plan of a day. */
+export type AuditBatchView = {
+  readonly batch: string;
+  readonly at: Date;
+  readonly operations: readonly string[];
+  readonly acts: number;
+  readonly refused: number;
+  readonly surface: Surface;
+  readonly systemAccount: string | null;
+  readonly host: string | null;
+  /** The phone of the account that acted. */
+  readonly phone: Phone | null;
+  /** The id of its last entry. */
+  readonly last: number;
+};
+
+type Counts = { readonly acts: string; readonly refused: string; readonly last: string };
+
 type Row = Omit<AuditEntryView, 'id' | 'position' | 'who'> & {
   readonly id: string;
   readonly position: string | null;
@@ -91,6 +109,26 @@ export function auditQueries(db: Db, hashes: (phone: Phone) => readonly string[]
         if (rows.length < EXPORTED_AT_ONCE) return;
         after = Number(rows.at(-1)?.id);
       }
+    },
+
+    /** Returns batches, newest first. `next` is the id of the entry to continue before, if there are more. */
+    async batches(
+      { before }: Pick<AuditFilter, 'before'>,
+      limit: number,
+    ): Promise<{ batches: readonly AuditBatchView[]; next: number | null }> {
+      const { rows } = await sql<Omit<AuditBatchView, 'acts' | 'refused' | 'last'> & Counts>`
+        select batch, min(at) as at, max(id) as last, count(*) as acts, count(*) filter (where outcome = 'refused') as refused,
+          array_agg(distinct operation order by operation) as operations, min(surface) as surface,
+          min(system_account) as "systemAccount", min(host) as host,
+          (select phone from customers where id = min(account_id)) as phone
+        from audit_entries where batch is not null
+        group by batch having ${before ?? null}::bigint is null or max(id) < ${before ?? null}::bigint
+        order by max(id) desc limit ${limit + 1}`.execute(db);
+      const batches = rows.slice(0, limit).map(({ acts, refused, last, ...row }) => ({
+        ...row,
+        ...{ acts: Number(acts), refused: Number(refused), last: Number(last) },
+      }));
+      return { batches, next: rows.length > limit ? (batches.at(-1)?.last ?? null) : null };
     },
 
     head: () => chainHead(db),

@@ -22,6 +22,7 @@ import type { Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { lostDutyWords } from '#domain/words/english/duty-refusals.ts';
 import { renderFieldErrors, renderRefusal } from '#domain/words/render-refusal.ts';
+import { inOneBatch } from '#infra/audit/batch.ts';
 
 /**
  * Handles a bulk action: processes the selected bookings one by one and returns a result for each. A booking
@@ -60,10 +61,12 @@ export async function postSelection(
   const outcomes: Outcome[] = [];
   const undoWindow = action === 'delete-selected' ? 0 : config.timeouts.undo;
   const decidedAt: number[] = [];
-  for (const one of selected) {
-    outcomes.push(actionOutcome(action, one, await applyAction(one), undoWindow));
-    decidedAt.push(performance.now());
-  }
+  await inOneBatch(async () => {
+    for (const one of selected) {
+      outcomes.push(actionOutcome(action, one, await applyAction(one), undoWindow));
+      decidedAt.push(performance.now());
+    }
+  });
   const timed = outcomes.map((outcome, index) => passTime(outcome, decidedAt[index]));
   return data({ selection: { report: selectionReport(action, timed) } });
 }
@@ -77,10 +80,12 @@ export async function postUndoSelection({ request, context }: ActionFunctionArgs
   const decisions = readDecisions(form.getAll('undo').map(String));
   if (decisions.length === 0) return data({ selection: { refused: NONE_SELECTED } }, { status: 422 });
   const outcomes: Outcome[] = [];
-  for (const { id, version } of decisions) {
-    const undone = await context.container.useCases.undoDecision({ id, expectedVersion: version, by });
-    outcomes.push(actionOutcome(UNDO_SELECTED, { id }, undone, 0));
-  }
+  await inOneBatch(async () => {
+    for (const { id, version } of decisions) {
+      const undone = await context.container.useCases.undoDecision({ id, expectedVersion: version, by });
+      outcomes.push(actionOutcome(UNDO_SELECTED, { id }, undone, 0));
+    }
+  });
   return data({ selection: { report: selectionReport(UNDO_SELECTED, outcomes) } });
 }
 

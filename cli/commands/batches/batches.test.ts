@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import { addDriver } from '#tests/builders/duties.ts';
+import { newTrips } from '#tests/builders/new-trips.ts';
+import { accepted } from '#tests/builders/outcomes.ts';
+import { BY_OWNER } from '#tests/builders/people.ts';
+import { placed } from '#tests/builders/placed-bookings.ts';
+import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
+import { ratha } from '#tests/setup/ratha.ts';
+
+let house: TestContainer;
+beforeAll(async () => {
+  house = await createTestContainer();
+});
+afterAll(() => house.drop());
+beforeEach(async () => {
+  await sql`truncate audit_entries, bookings cascade`.execute(house.container.db);
+});
+
+const run = (words: string[], input = '') => ratha(words, house.variables, input);
+const batches = (...words: string[]) => run(['batches', ...words]);
+const listOf = (ids: readonly (BookingId | number)[], prefix = 'BK-') =>
+  ids.map((id) => `${prefix}${id}\n`).join('');
+const newest = async () => JSON.parse((await batches('list', '--json')).out).batches[0];
+const statusOf = async (id: BookingId) => (await house.container.queries.bookings.find(id))?.status;
+
+test('bookings that were deleted by one command are all brought back', async () => {
+  const { container } = house;
+  const ids = [await placed(container), await placed(container), await placed(container)];
+  const deleted = await run(['bookings', 'delete', '-', '--yes'], `${listOf(ids)}BK-9999\n`);
+  expect(deleted.code).toBe(5);
+  const { batch, ...found } = await newest();
+  expect(found).toMatchObject({ operations: ['bookings.delete'], acts: 4, refused: 1, surface: 'cli' });
+  expect((await batches('list')).out).toContain(batch);
+  expect((await batches('show', batch)).out).toContain(`BK-${ids[0]}`);
+
+  const dry = await batches('undo', batch, '--dry-run');
+  expect([dry.code, dry.out]).toEqual([0, expect.stringContaining('3 of 3 would be done')]);
+  expect(await statusOf(ids[0] as BookingId)).toBeUndefined();
+  expect((await batches('undo', batch)).code).toBe(2);
+  const undone = await batches('undo', batch, '--yes');
+  expect([undone.code, undone.out]).toEqual([0, expect.stringContaining('3 of 3 done, 0 refused.')]);
+  expect(undone.out.split('\n')[0]).toBe(`BK-${ids[2]}: undone.`);
+  for (const id of ids) expect(await statusOf(id)).toBe('received');
+  expect(await newest()).toMatchObject({ operations: ['bookings.restore'], acts: 3 });
+  const again = await batches('undo', batch, '--yes', '--json');
+  expect([again.code, JSON.parse(again.out)]).toEqual([5, expect.objectContaining({ done: 0, refused: 3 })]);
+});
+
+test('all cancelled bookings that were deleted at once are a batch', async () => {
+  const { container } = house;
+  const ids = [await placed(container), await placed(container)];
+  for (const id of ids)
+    accepted(await container.acts.cancelBooking({ id, by: BY_OWNER, reason: 'other', note: null }));
+  await run(['bookings', 'delete-cancelled', '--yes']);
+  const { batch, acts } = await newest();
+  expect(acts).toBe(1);
+  expect((await batches('undo', batch, '--yes')).out).toContain('2 of 2 done');
+  for (const id of ids) expect(await statusOf(id)).toBe('cancelled');
+});
+
+test('blocked seats are freed, and only those', async () => {
+  const { container } = house;
+  const trip = (await newTrips(container, 2))();
+  await run(['seats', 'block', '--trip', String(trip.id), '--seats', 'A1', '--yes']);
+  const { batch } = await newest();
+  await run(['seats', 'block', '--trip', String(trip.id), '--seats', 'B1', '--yes']);
+  expect((await batches('undo', batch, '--yes')).code).toBe(0);
+  const { rows } = await sql<{ seat: string }>`
+    select seat from trip_seats where trip_id = ${trip.id} and status = 'blocked'`.execute(container.db);
+  expect(rows).toEqual([{ seat: 'B1' }]);
+});
+
+test('says how many acts nothing takes back', async () => {
+  const { db } = house.container;
+  const ids = [await addDriver(db, 'Ravi'), await addDriver(db, 'Sita')];
+  await run(['drivers', 'edit', '-', '--experience', '8 years'], listOf(ids, ''));
+  const { batch } = await newest();
+  const undone = await batches('undo', batch, '--yes');
+  expect([undone.code, undone.out]).toEqual([0, 'Nothing to do.\n2 acts cannot be undone.\n']);
+});
+
+test('a batch that does not exist, or is none, is refused', async () => {
+  const none = '00000000-0000-4000-8000-000000000000';
+  expect((await batches('show', none)).code).toBe(3);
+  expect((await batches('undo', none, '--yes')).code).toBe(3);
+  expect((await batches('undo', '7', '--yes')).code).toBe(2);
+  expect((await batches('list')).out).toContain('No batches.');
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { AuditChange } from '#domain/audit/audit-entry.ts';
+import { undoOfEntry } from '#domain/audit/undo-of-entry.ts';
+
+const done = (operation: string, ...changes: AuditChange[]) =>
+  undoOfEntry({ operation, outcome: 'done', changes });
+
+test('deleted bookings are restored, the last one first', () => {
+  const deleted = [1, 2].map((id) => ({ subject: `BK-${id}`, kind: 'deleted' }));
+  expect(done('bookings.delete-cancelled', ...deleted, { subject: 'DT-5', kind: 'removed' })).toEqual([
+    { subject: 'BK-2', operation: 'bookings.restore', inputs: { booking: 2 } },
+    { subject: 'BK-1', operation: 'bookings.restore', inputs: { booking: 1 } },
+  ]);
+});
+
+test('a decision takes its duty along, so only the booking is undone', () => {
+  expect(done('bookings.cancel', { subject: 'BK-7' }, { subject: 'DT-3', version: 2 })).toEqual([
+    { subject: 'BK-7', operation: 'bookings.undo', inputs: { booking: 7 } },
+  ]);
+});
+
+test('a duty is undone at the version that the act made, and seats of one trip are freed', () => {
+  expect(done('duties.plan', { subject: 'DT-3', version: 4 })).toMatchObject([
+    { operation: 'duties.undo', inputs: { duty: 3, seen: 4 } },
+  ]);
+  expect(done('seats.block', { subject: 'TR-5', kind: 'blocked', seats: ['A1', 'B2'] })).toMatchObject([
+    { operation: 'seats.unblock', inputs: { trip: 5, seats: ['A1', 'B2'] } },
+  ]);
+});
+
+test('what nothing takes back, and what was refused, has no steps', () => {
+  expect(done('team.grant', { kind: 'role', role: [null, 'owner'] })).toEqual([]);
+  expect(done('bookings.edit', { subject: 'BK-1' })).toEqual([]);
+  expect(undoOfEntry({ operation: 'bookings.delete', outcome: 'refused', changes: [] })).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import type { AuditChange } from '#domain/audit/audit-entry.ts';
+
+/** What is needed of an entry to take its act back. */
+type Entry = {
+  readonly operation: string;
+  readonly outcome: string;
+  readonly changes: readonly AuditChange[];
+};
+
+/** An operation that takes back one change of an act, with its inputs by name. */
+export type UndoStep = {
+  readonly subject: string;
+  readonly operation: string;
+  readonly inputs: Readonly<Record<string, unknown>>;
+};
+
+type Inverse = { readonly operation: string; readonly inputs: (change: AuditChange, id: number) => object };
+
+const seats = (operation: string): Inverse => ({
+  operation,
+  inputs: ({ seats: changed }, trip) => ({ trip, seats: changed }),
+});
+const restored: Inverse = { operation: 'bookings.restore', inputs: (_, booking) => ({ booking }) };
+const undone: Inverse = { operation: 'bookings.undo', inputs: (_, booking) => ({ booking }) };
+const dutyUndone: Inverse = {
+  operation: 'duties.undo',
+  inputs: ({ version }, duty) => ({ duty, seen: version }),
+};
+const driver = (operation: string): Inverse => ({ operation, inputs: (_, id) => ({ driver: id }) });
+const vehicle = (operation: string): Inverse => ({ operation, inputs: (_, id) => ({ vehicle: id }) });
+
+/** What takes back an operation, for the subjects that begin so. Nothing takes back the others. */
+const INVERSES: Readonly<Record<string, Readonly<Record<string, Inverse>>>> = {
+  'bookings.delete': { 'BK-': restored },
+  'bookings.delete-cancelled': { 'BK-': restored },
+  'bookings.confirm': { 'BK-': undone },
+  'bookings.cancel': { 'BK-': undone },
+  'duties.assign': { 'DT-': dutyUndone },
+  'duties.edit': { 'DT-': dutyUndone },
+  'duties.unassign': { 'DT-': dutyUndone },
+  'duties.plan': { 'DT-': dutyUndone },
+  'duties.reassign': { 'DT-': dutyUndone },
+  'seats.block': { 'TR-': seats('seats.unblock') },
+  'seats.unblock': { 'TR-': seats('seats.block') },
+  'drivers.deactivate': { 'driver ': driver('drivers.reactivate') },
+  'drivers.reactivate': { 'driver ': driver('drivers.deactivate') },
+  'vehicles.deactivate': { 'vehicle ': vehicle('vehicles.reactivate') },
+  'vehicles.reactivate': { 'vehicle ': vehicle('vehicles.deactivate') },
+  'vehicles.out-of-service': { 'vehicle ': vehicle('vehicles.in-service') },
+};
+
+/**
+ * Returns the operations that take back what an entry says was done, the last change first. Empty if nothing does. Each is checked when it runs: a decision, for
+ * example, can be undone for 10 seconds, and a deleted booking restored for 30 days (docs/product/audit.md#undo).
+ */
+export function undoOfEntry({ operation, outcome, changes }: Entry): UndoStep[] {
+  const inverses = INVERSES[operation];
+  if (!inverses || outcome !== 'done') return [];
+  return changes.toReversed().flatMap((change) => {
+    const { subject = '' } = change;
+    const [prefix, inverse] = Object.entries(inverses).find(([start]) => subject.startsWith(start)) ?? [];
+    if (prefix === undefined || !inverse) return [];
+    const inputs = inverse.inputs(change, Number(subject.slice(prefix.length)));
+    return [{ subject, operation: inverse.operation, inputs: { ...inputs } }];
+  });
+}

@@ -1,0 +1,48 @@
+import { type UndoStep, undoOfEntry } from '#domain/audit/undo-of-entry.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { Result } from '#domain/kernel/result.ts';
+import type { Refusal } from '#domain/refusals.ts';
+import type { Container } from '#infra/container/container.ts';
+import { type Answered, runUse, type Use } from '#infra/operations/use.ts';
+import { USES } from '#infra/operations/uses.ts';
+
+/** What takes back a batch, and how many of its acts nothing takes back. */
+export type BatchUndo = {
+  readonly acts: number;
+  readonly steps: readonly UndoStep[];
+  readonly notUndoable: number;
+};
+
+const READ_AT_ONCE = 1_000;
+
+/** Returns how a batch is taken back, its last act first (docs/product/audit.md#undo). A batch that does not exist has no acts. */
+export async function undoOfBatch(
+  { queries }: Pick<Container, 'queries'>,
+  batch: string,
+): Promise<BatchUndo> {
+  const steps: UndoStep[] = [];
+  let [acts, notUndoable] = [0, 0];
+  for (let before: number | undefined; ; ) {
+    const { entries, next } = await queries.audit.list({ batch, before, outcome: 'done' }, READ_AT_ONCE);
+    for (const entry of entries) {
+      const undo = undoOfEntry(entry);
+      acts += 1;
+      if (undo.length === 0) notUndoable += 1;
+      steps.push(...undo);
+    }
+    if (next === null) return { acts, steps, notUndoable };
+    before = next;
+  }
+}
+
+/** Runs one step as the operation that it is. */
+export async function runUndoStep(
+  container: Pick<Container, 'acts' | 'queries' | 'rehearse'>,
+  { operation, inputs }: UndoStep,
+  { by, dryRun }: { readonly by: Actor; readonly dryRun: boolean },
+): Promise<Result<Answered<unknown>, Refusal>> {
+  const use = USES.find((each) => each.operation.name === operation);
+  if (!use) throw new Error(`No operation is called ${operation}`);
+  // The steps are made from the same declarations; the compiler cannot follow names.
+  return runUse(use as unknown as Use<never, unknown>, container, { inputs: inputs as never, by, dryRun });
+}
