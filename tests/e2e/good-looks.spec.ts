@@ -211,6 +211,9 @@ test('passes the visual checks on the console and the outbox', async ({ admin, r
   await admin.goto('/admin/health');
   await expect(admin.getByRole('heading', { name: 'Backups' })).toBeVisible();
   await expectGoodLooks(admin, { touch: false });
+  await admin.goto('/admin/audit');
+  await expect(admin.getByRole('search', { name: 'Audit' })).toBeVisible();
+  await expectGoodLooks(admin, { touch: false });
   await admin.goto('/dev/outbox');
   await expectGoodLooks(admin, { touch: false });
 });
