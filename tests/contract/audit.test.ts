@@ -72,7 +72,7 @@ describe('the page of the record', () => {
     expect(others).toEqual([]);
     expect(deletion).toContain('Delete a booking bookings.delete');
     expect(deletion).toContain(`About BK-${other}`);
-    expect(deletion).toContain('Refused it was not found Details (entry');
+    expect(deletion).toContain('Refused it was not found Nothing changed (entry');
     expect(first).toContain(`Done Deleted (entry`);
     expect(cancellation).toContain('bookings.cancel');
     expect(cancellation).toContain('From Call Done Status: Confirmed → Cancelled');
@@ -97,9 +97,7 @@ describe('the page of the record', () => {
     await linkEntries(site.container.db);
     const hash = (await site.container.queries.audit.head())?.hash.slice(0, 12);
     const page = await load();
-    expect(textOf(page)).toContain(
-      `The chain holds 1 entry; the newest has the hash ${hash}… . ratha audit`,
-    );
+    expect(textOf(page)).toContain(`The chain holds 1 entry; the newest has the hash ${hash}… . ratha audit`);
     expect(rowsOf(page)[0]).toContain(`In the chain entry 1, hash ${hash}…`);
   });
 
@@ -153,7 +151,7 @@ describe('the page of the record', () => {
     );
     const page = await load();
     const [edit, assign, , vehicleEdit, deletion] = rowsOf(page);
-    expect(edit).toContain(`Driver ${asha}, Ramesh ${bina}, Bina`);
+    expect(edit).toContain(`Driver Ramesh (${asha}) Bina (${bina})`);
     expect(edit).not.toContain('Starts');
     expect(assign).toMatch(/Starts – \d\d\/\d\d\/\d{4} \d\d:\d\d/);
     expect(vehicleEdit).toContain(`vehicle ${vehicle} Kia Carens EV, DL1AB`);
@@ -169,7 +167,7 @@ describe('the page of the record', () => {
 
   test('shows a batch by a link, and one entry with all that it has', async () => {
     const { acts } = site.container;
-    const ids = [];
+    const ids: BookingId[] = [];
     for (let made = 0; made < 12; made += 1) ids.push(await received());
     await inOneBatch(async () => {
       for (const id of ids)
@@ -250,7 +248,7 @@ describe('the filters of the record', () => {
 
   test.each([
     ['operation=bookings.fly', 'Choose an operation from the list'],
-    ['subject=RS-7', 'Enter a booking, duty or trip, or the number of a driver or vehicle'],
+    ['subject=RS-7', 'Enter a reference such as BK-12 or driver 4'],
     ['person=nobody', 'Enter a phone number or an account id'],
     ['from=2026-02-30', 'Choose a day'],
     ['from=2026-02-03&to=2026-02-02', 'Choose the first day or a later one'],

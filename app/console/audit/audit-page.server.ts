@@ -63,8 +63,7 @@ function readFilters(typed: Typed): { readonly filter: AuditFilter; readonly err
   const outcome = AUDIT_OUTCOMES.find((one) => one === typed.outcome);
   const errors: FilterErrors = {
     ...(typed.operation && !operation && { operation: 'Choose an operation from the list' }),
-    ...(typed.subject &&
-      !subject && { subject: 'Enter a booking, duty or trip, or the number of a driver or vehicle' }),
+    ...(typed.subject && !subject && { subject: 'Enter a reference such as BK-12 or driver 4' }),
     ...(typed.person && person === undefined && { person: 'Enter a phone number or an account id' }),
     ...(typed.from && !from && { from: 'Choose a day' }),
     ...(typed.to && !to && { to: 'Choose a day' }),

@@ -32,7 +32,7 @@ export default function Audit() {
         {chain ? (
           <>
             The chain holds {chain.size}; the newest has the hash{' '}
-            <span className="tabular whitespace-nowrap">{chain.hash}…</span>.{' '}
+            <code className="whitespace-nowrap">{chain.hash}…</code>.{' '}
           </>
         ) : (
           'The chain holds no entries yet. '
@@ -65,9 +65,8 @@ function Filters() {
       method="get"
       role="search"
       aria-label="Audit"
-      className="grid grid-cols-1 items-end gap-3 sm:grid-cols-2 lg:grid-cols-3 table:grid-cols-[2fr_repeat(5,minmax(0,1fr))_auto]"
+      className="grid grid-cols-2 items-end gap-3 *:max-sm:nth-[-n+3]:col-span-2 lg:grid-cols-3 table:grid-cols-[2fr_repeat(5,minmax(0,1fr))_auto]"
     >
-      {batch && <input type="hidden" name="batch" value={batch} />}
       <SelectField
         name="operation"
         label="Operation"
@@ -115,6 +114,7 @@ function Filters() {
           Show all
         </ButtonLink>
       </div>
+      {batch && <input type="hidden" name="batch" value={batch} />}
     </Form>
   );
 }

@@ -74,7 +74,9 @@ function dutyFields(
   if (!was && !is) return [];
   const named = (noun: 'driver' | 'vehicle') => (duty: Members | null) => {
     const id = duty?.[noun];
-    return typeof id === 'number' ? [`${id}`, viewOf(`${noun} ${id}`).name].filter(Boolean).join(', ') : null;
+    if (typeof id !== 'number') return null;
+    const { name } = viewOf(`${noun} ${id}`);
+    return name ? `${name} (${id})` : `${id}`;
   };
   const time = (member: 'startsAt' | 'endsAt') => (duty: Members | null) => {
     const at = duty?.[member];

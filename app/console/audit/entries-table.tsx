@@ -8,6 +8,8 @@ import { TextLink } from '#app/ui/parts/text-link.tsx';
 import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
 
 const cell = `${phoneCell} align-top`;
+/** On a phone it shares a line with the next cell. */
+const inlineCell = 'align-top max-table:inline-block max-table:border-b-0 max-table:py-0.5';
 
 /** The entries of the record. On a phone each is a small block. `isOne`: the only one is open. */
 export function EntriesTable({ entries, isOne }: { entries: readonly EntryView[]; isOne: boolean }) {
@@ -23,12 +25,12 @@ export function EntriesTable({ entries, isOne }: { entries: readonly EntryView[]
       <thead className="max-table:sr-only">
         <tr>
           <HeadCell>When (IST)</HeadCell>
-          <HeadCell>What</HeadCell>
+          <HeadCell className="table:min-w-[22rem]">What</HeadCell>
           <HeadCell>About</HeadCell>
           <HeadCell>Who</HeadCell>
           <HeadCell>From</HeadCell>
-          <HeadCell>Outcome</HeadCell>
-          <HeadCell className="table:w-[30%]">Changes</HeadCell>
+          <HeadCell className="table:min-w-36">Outcome</HeadCell>
+          <HeadCell className="table:w-[32%]">Changes</HeadCell>
         </tr>
       </thead>
       <tbody className="max-table:block">
@@ -46,9 +48,9 @@ export function EntriesTable({ entries, isOne }: { entries: readonly EntryView[]
                 <span className="block text-2xs text-ink-soft">{entry.operation}</span>
               )}
             </Cell>
-            <Cell className={entry.subjects.length > 0 ? cell : 'max-table:hidden'}>
+            <Cell className={entry.subjects.length > 0 ? cell : 'align-top max-table:hidden'}>
               {entry.subjects.length > 0 && <PhoneLabel>About</PhoneLabel>}
-              <Subjects {...entry} />
+              {entry.subjects.length > 0 ? <Subjects {...entry} /> : '–'}
             </Cell>
             <Cell className={cell}>
               <PhoneLabel>By</PhoneLabel>
@@ -57,11 +59,11 @@ export function EntriesTable({ entries, isOne }: { entries: readonly EntryView[]
                 <span className="tabular whitespace-nowrap text-ink-soft table:block"> {entry.phone}</span>
               )}
             </Cell>
-            <Cell className={cell}>
+            <Cell className={inlineCell}>
               <PhoneLabel>From</PhoneLabel>
               <span className="whitespace-nowrap">{entry.from}</span>
             </Cell>
-            <Cell className={cell}>
+            <Cell className={inlineCell}>
               <Outcome {...entry} />
             </Cell>
             <Cell className={cell}>

@@ -55,14 +55,15 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
 const line = 'border-t border-line py-1 pr-3 align-top font-normal last:pr-0';
 
 function Changes({ id, changes }: { id: number; changes: readonly ChangeView[] }) {
+  const hasFields = changes.some(({ fields }) => fields.length > 0);
   return (
     <table
       aria-label={`Changes of entry ${id}`}
-      className="w-full border-separate border-spacing-0 text-left [overflow-wrap:anywhere]"
+      className="w-full table-fixed border-separate border-spacing-0 text-left [overflow-wrap:anywhere]"
     >
-      <thead className="text-2xs text-ink-soft">
+      <thead className={hasFields ? 'text-2xs text-ink-soft' : 'sr-only'}>
         <tr>
-          <th scope="col" className="pr-3 pb-1 font-semibold">
+          <th scope="col" className="w-[36%] pr-3 pb-1 font-semibold">
             Field
           </th>
           <th scope="col" className="pr-3 pb-1 font-semibold">

@@ -21,9 +21,10 @@ export function entryView(
   isOne: boolean,
 ) {
   const changes = entry.changes.map((change) => changeView(change, subjectOf));
+  const sorted = entry.subjects.toSorted((one, other) => BY_NUMBER.compare(one, other));
   const [subjects, shown] = isOne
-    ? [entry.subjects, changes]
-    : [entry.subjects.slice(0, MAX_SUBJECTS), changes.slice(0, MAX_CHANGES)];
+    ? [sorted, changes]
+    : [sorted.slice(0, MAX_SUBJECTS), changes.slice(0, MAX_CHANGES)];
   return {
     id,
     at: timeView(at),
@@ -36,7 +37,7 @@ export function entryView(
     from: SURFACES[surface],
     refusal: refusal === null ? null : refusalWords(refusal),
     batch,
-    digest: digestOf(changes),
+    digest: refusal === null ? digestOf(changes) : 'Nothing changed',
     changes: shown,
     moreChanges: changes.length - shown.length,
     requestId,
@@ -44,6 +45,9 @@ export function entryView(
     hash: hash?.slice(0, 12) ?? null,
   };
 }
+
+/** `BK-9` is before `BK-10`. */
+const BY_NUMBER = new Intl.Collator('en', { numeric: true });
 
 const SURFACES: Record<Surface, string> = {
   web: 'Page',
