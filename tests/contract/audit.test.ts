@@ -182,7 +182,7 @@ describe('the page of the record', () => {
     const batch = await load(href.replace('/admin/audit', ''));
     expect(rowsOf(batch)).toHaveLength(13);
     expect(textOf(batch)).toContain('Only the entries of one batch are shown.');
-    expect(textOf(deletion ?? '')).toMatch(/, \d+ more By/);
+    expect(textOf(deletion ?? '')).toMatch(/, \d+ more of entry \d+ By/);
     expect(textOf(deletion ?? '')).toContain('more changes');
     const [, entry = ''] = /href="(\/admin\/audit\?entry=\d+)"/.exec(deletion ?? '') ?? [];
     const one = await load(entry.replace('/admin/audit', ''));

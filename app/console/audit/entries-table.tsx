@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { EntryDetails } from '#app/console/audit/entry-details.tsx';
 import type { EntryView } from '#app/console/audit/entry-view.server.ts';
 import { entryHref, Subject } from '#app/console/audit/subject.tsx';
@@ -25,8 +26,8 @@ export function EntriesTable({ entries, isOne }: { entries: readonly EntryView[]
       <thead className="max-table:sr-only">
         <tr>
           <HeadCell>When (IST)</HeadCell>
-          <HeadCell className="table:min-w-[22rem]">What</HeadCell>
-          <HeadCell>About</HeadCell>
+          <HeadCell className="table:min-w-72">What</HeadCell>
+          <HeadCell className="table:min-w-32">About</HeadCell>
           <HeadCell>Who</HeadCell>
           <HeadCell>From</HeadCell>
           <HeadCell className="table:min-w-36">Outcome</HeadCell>
@@ -76,24 +77,27 @@ export function EntriesTable({ entries, isOne }: { entries: readonly EntryView[]
   );
 }
 
+/** The links are 24 px high, since one may stand above another. */
+const tallLink = 'inline-block py-1';
+
 function Subjects({ id, subjects, moreSubjects }: EntryView) {
   return (
-    <>
+    <span className="table:-my-1 table:block">
       {subjects.map((subject, at) => (
-        <span key={subject.label} className="table:block">
-          {at > 0 && <span className="table:hidden">, </span>}
-          <Subject {...subject} />
-        </span>
+        <Fragment key={subject.label}>
+          {at > 0 && ', '}
+          <Subject {...subject} className={tallLink} />
+        </Fragment>
       ))}
       {moreSubjects > 0 && (
         <>
-          <span className="table:hidden">, </span>
-          <TextLink to={entryHref(id)} className="whitespace-nowrap">
-            {moreSubjects} more
+          {', '}
+          <TextLink to={entryHref(id)} className={`whitespace-nowrap ${tallLink}`}>
+            {moreSubjects} more<span className="sr-only"> of entry {id}</span>
           </TextLink>
         </>
       )}
-    </>
+    </span>
   );
 }
 

@@ -5,12 +5,17 @@ import { TextLink } from '#app/ui/parts/text-link.tsx';
 export const entryHref = (id: number) => `/admin/audit?entry=${id}`;
 
 /** Names what an entry is about, as a link if it has a page. */
-export function Subject({ label, href, name }: SubjectView) {
+export function Subject({ label, href, name, className = '' }: SubjectView & { className?: string }) {
+  const look = `tabular whitespace-nowrap ${className}`;
   return (
     <>
-      <span className="tabular whitespace-nowrap">
-        {href ? <TextLink to={href}>{label}</TextLink> : label}
-      </span>
+      {href ? (
+        <TextLink to={href} className={look}>
+          {label}
+        </TextLink>
+      ) : (
+        <span className={look}>{label}</span>
+      )}
       {name && <span className="text-ink-soft"> {name}</span>}
     </>
   );
