@@ -1,6 +1,7 @@
 import { detailsHref } from '#app/console/bookings/booking-hrefs.ts';
 import { dutyDialogHref } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
 import { formatDutyId, parseDutyId } from '#domain/duties/duty.ts';
+import { parseBookingId } from '#domain/kernel/ids.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import type { Container } from '#infra/container/container.ts';
 import type { AuditEntryView } from '#infra/postgres/queries/audit.queries.ts';
@@ -36,9 +37,9 @@ export async function subjectViews(
       return [`vehicle ${id}`, { href: `/admin/vehicles/${id}/edit`, name }] as const;
     }),
   ]);
-  return (label: string): SubjectView => {
-    const [, booking] = /^BK-(\d+)$/.exec(label) ?? [];
-    if (booking) return { label, href: detailsHref(Number(booking)), name: null };
-    return { label, ...(known.get(label) ?? { href: null, name: null }) };
+  return (subject: string): SubjectView => {
+    const booking = subject.startsWith('BK-') && parseBookingId(subject);
+    if (booking) return { label: subject, href: detailsHref(booking), name: null };
+    return { label: subject, ...(known.get(subject) ?? { href: null, name: null }) };
   };
 }
