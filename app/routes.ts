@@ -107,6 +107,7 @@ const routes = [
     route('team', 'console/team/team.route.tsx'),
     route('health', 'console/health/health.route.tsx'),
     route('security-log', 'console/security-log/security-log.route.tsx'),
+    route('audit', 'console/audit/audit.route.tsx'),
     route('rideshare', 'console/rideshare/list/rideshare.route.tsx'),
     route('rideshare/mark-seats-booked', 'console/rideshare/block/rideshare-mark-seats-booked.route.tsx'),
     route('rideshare/unblock', 'console/rideshare/block/rideshare-unblock.route.tsx'),

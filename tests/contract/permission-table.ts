@@ -62,6 +62,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/admin/team': { GET: 'owner', POST: 'owner' },
   '/admin/health': { GET: 'owner' },
   '/admin/security-log': { GET: 'owner' },
+  '/admin/audit': { GET: 'owner' },
   '/admin/second-factor': { GET: 'member', POST: 'member' },
   '/admin/security': { GET: 'member', POST: 'member' },
   '/admin/rideshare': { GET: 'team', POST: 'team' },

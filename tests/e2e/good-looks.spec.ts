@@ -211,6 +211,11 @@ test('passes the visual checks on the console and the outbox', async ({ admin, r
   await admin.goto('/admin/health');
   await expect(admin.getByRole('heading', { name: 'Backups' })).toBeVisible();
   await expectGoodLooks(admin, { touch: false });
+  await admin.request.post(`/api/admin/bookings/${id}/confirm`);
+  await admin.goto(`/admin/audit?subject=BK-${id}`);
+  await admin.getByText('Status: Booking Received → Confirmed').click();
+  await expect(admin.getByRole('table', { name: /^Changes of entry/ })).toBeVisible();
+  await expectGoodLooks(admin, { touch: false });
   await admin.goto('/dev/outbox');
   await expectGoodLooks(admin, { touch: false });
 });

@@ -54,6 +54,7 @@ const OWNERS_TABS = [
   { to: '/admin/team', label: 'Team' },
   { to: '/admin/health', label: 'Health' },
   { to: '/admin/security-log', label: 'Security log' },
+  { to: '/admin/audit', label: 'Audit' },
 ];
 
 export default function Console() {

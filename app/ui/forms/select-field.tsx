@@ -9,9 +9,12 @@ export type SelectOption = {
   readonly disabled?: boolean;
 };
 
+/** Options under a heading. */
+export type SelectGroup = { readonly label: string; readonly options: readonly SelectOption[] };
+
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'children'> & {
-    options: readonly SelectOption[];
+    options: readonly (SelectOption | SelectGroup)[];
     /** The empty first choice, such as `Select terminal`. */
     placeholder?: string;
   };
@@ -39,11 +42,15 @@ export function SelectField({
             className={classNames('control appearance-none pr-10 in-data-[density=console]:pr-8', className)}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
+            {options.map((option) =>
+              'options' in option ? (
+                <optgroup key={option.label} label={option.label}>
+                  {option.options.map(optionOf)}
+                </optgroup>
+              ) : (
+                optionOf(option)
+              ),
+            )}
           </select>
           <Icon
             name="chevron-down"
@@ -52,5 +59,13 @@ export function SelectField({
         </div>
       )}
     </Field>
+  );
+}
+
+function optionOf({ value, label, disabled }: SelectOption) {
+  return (
+    <option key={value} value={value} disabled={disabled}>
+      {label}
+    </option>
   );
 }

@@ -8,12 +8,13 @@ import { customerFacts } from '#app/console/bookings/details/customer-facts.serv
 import { messageView, resendView } from '#app/console/messages/message-view.server.ts';
 import { riderKnows } from '#app/console/messages/rider-knows.ts';
 import { ACTOR_WORDS, SURFACE_WORDS } from '#app/console/shared/actor-words.ts';
+import { BOOKING_CHANGE_WORDS } from '#app/console/shared/booking-change-words.ts';
 import { assignBookingHref, dutyDialogHref } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
 import { dutyChangeView, dutyFacts } from '#app/console/shared/duty-view.server.ts';
 import { timeView } from '#app/console/shared/india-time-view.ts';
 import { billedBooking } from '#domain/billing/billed-ride.ts';
 import { type Payment, paymentInWords } from '#domain/billing/payment.ts';
-import type { Booking, ChangeKind } from '#domain/bookings/booking.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import { paymentNote } from '#domain/bookings/fields/booking-fields.ts';
 import { consoleFacts } from '#domain/bookings/fields/facts.ts';
@@ -116,21 +117,6 @@ function fareView(booking: Booking, payment: Payment | null) {
   };
 }
 
-const CHANGES: Record<ChangeKind, string> = {
-  received: 'Booked',
-  confirmed: 'Confirmed',
-  started: 'Trip started',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-  overdue: 'Overdue',
-  undone: 'Undone',
-  edited: 'Edited',
-  paid: 'Paid',
-  unpaid: 'Not paid',
-  deleted: 'Deleted',
-  restored: 'Restored',
-};
-
 type DutyHistory = Awaited<ReturnType<Container['queries']['bookingDuty']['history']>>;
 type Resends = Awaited<ReturnType<Container['queries']['messages']['resends']>>;
 
@@ -149,7 +135,7 @@ function changeView(change: Found['history'][number]) {
   return {
     id: `change-${change.id}`,
     at: timeView(change.at),
-    what: CHANGES[change.kind] ?? change.kind,
+    what: BOOKING_CHANGE_WORDS[change.kind] ?? change.kind,
     who: ACTOR_WORDS[change.role],
     phone: change.phone && formatPhone(change.phone),
     surface: SURFACE_WORDS[change.surface],

@@ -1,0 +1,15 @@
+import { isId } from '#domain/kernel/ids.ts';
+import { cleanCode } from '#domain/kernel/text/typed-text.ts';
+
+const TYPED = /^(bk|dt|tr|driver|vehicle)?[ #-]{0,3}(\d{1,10})$/i;
+
+/**
+ * Returns what entries are about, as they name it: `BK-12`, `DT-3`, `TR-5`, `driver 4`, `vehicle 2`. A number alone is a booking. Undefined
+ * for other text (docs/product/audit.md#entries).
+ */
+export function parseSubject(text: string): string | undefined {
+  const [, prefix = 'bk', digits] = TYPED.exec(cleanCode(text)) ?? [];
+  const id = Number(digits);
+  if (!isId(id)) return undefined;
+  return prefix.length === 2 ? `${prefix.toUpperCase()}-${id}` : `${prefix.toLowerCase()} ${id}`;
+}
