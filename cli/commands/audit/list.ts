@@ -4,7 +4,7 @@ import { type CommandContext, command } from '#cli/shell/command.ts';
 import { dayOption } from '#cli/shell/day-option.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { AUDIT_OUTCOMES } from '#domain/audit/audit-entry.ts';
-import { parseAuditSubject } from '#domain/audit/audit-subject.ts';
+import { parseSubject } from '#domain/audit/parse-subject.ts';
 import { startOfDay } from '#domain/kernel/india-calendar.ts';
 import { addDays } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
@@ -31,7 +31,7 @@ const input = z.object({
       'must be an operation such as bookings.confirm, or bookings for all of them',
     )
     .optional(),
-  subject: read(parseAuditSubject, 'must be such as BK-12, DT-3, TR-5, "driver 4" or "vehicle 2"').optional(),
+  subject: read(parseSubject, 'must be such as BK-12, DT-3, TR-5, "driver 4" or "vehicle 2"').optional(),
   by: read(
     (written) => parsePerson(written, parsePhone),
     'must be a phone number or the id of an account',
