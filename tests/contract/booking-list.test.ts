@@ -263,6 +263,12 @@ describe('several selected bookings', () => {
     expect(text).toContain('BK-999999: There is no such booking.');
     expect((await found(one))?.status).toBe('confirmed');
     expect((await found(three))?.status).toBe('confirmed');
+    const { audit } = site.container.queries;
+    const batchOf = async (id: BookingId) =>
+      (await audit.list({ subject: `BK-${id}` }, 1)).entries[0]?.batch ?? null;
+    const [first, alone, last] = [await batchOf(one), await batchOf(two), await batchOf(three)];
+    expect([first, alone]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), null]);
+    expect(last).toBe(first);
   });
 
   test('cancels them with one reason, and keeps what was typed while the reason is missing', async () => {
