@@ -28,6 +28,12 @@ test('a duty is undone at the version that the act made, and seats of one trip a
   ]);
 });
 
+test('restored bookings are deleted again', () => {
+  expect(done('bookings.restore', { subject: 'BK-1', kind: 'restored' })).toEqual([
+    { subject: 'BK-1', operation: 'bookings.delete', inputs: { booking: 1 } },
+  ]);
+});
+
 test('what nothing takes back, and what was refused, has no steps', () => {
   expect(done('team.grant', { kind: 'role', role: [null, 'owner'] })).toEqual([]);
   expect(done('bookings.edit', { subject: 'BK-1' })).toEqual([]);

@@ -21,6 +21,7 @@ const seats = (operation: string): Inverse => ({
   inputs: ({ seats: changed }, trip) => ({ trip, seats: changed }),
 });
 const restored: Inverse = { operation: 'bookings.restore', inputs: (_, booking) => ({ booking }) };
+const deleted: Inverse = { operation: 'bookings.delete', inputs: (_, booking) => ({ booking }) };
 const undone: Inverse = { operation: 'bookings.undo', inputs: (_, booking) => ({ booking }) };
 const dutyUndone: Inverse = {
   operation: 'duties.undo',
@@ -33,6 +34,7 @@ const vehicle = (operation: string): Inverse => ({ operation, inputs: (_, id) =>
 const INVERSES: Readonly<Record<string, Readonly<Record<string, Inverse>>>> = {
   'bookings.delete': { 'BK-': restored },
   'bookings.delete-cancelled': { 'BK-': restored },
+  'bookings.restore': { 'BK-': deleted },
   'bookings.confirm': { 'BK-': undone },
   'bookings.cancel': { 'BK-': undone },
   'duties.assign': { 'DT-': dutyUndone },

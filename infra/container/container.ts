@@ -1,4 +1,5 @@
 import { rolledBack } from '#domain/kernel/in-transaction.ts';
+import { inOneBatch } from '#infra/audit/batch.ts';
 import type { Config } from '#infra/config/config.ts';
 import type { Log } from '#infra/config/logging.ts';
 import { type Acts, createActs } from '#infra/container/acts.ts';
@@ -111,6 +112,8 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
     },
     /** What the team does in one transaction. */
     acts,
+    /** Makes acts one batch. The pages are built apart from this code, so they have no other way to it. */
+    inOneBatch,
     /**
      * Runs acts without their effects (docs/product/operations.md#dry-run). Returns the result of `work`, and the messages that its last
      * act would have sent.

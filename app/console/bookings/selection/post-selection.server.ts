@@ -22,7 +22,6 @@ import type { Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { lostDutyWords } from '#domain/words/english/duty-refusals.ts';
 import { renderFieldErrors, renderRefusal } from '#domain/words/render-refusal.ts';
-import { inOneBatch } from '#infra/audit/batch.ts';
 
 /**
  * Handles a bulk action: processes the selected bookings one by one and returns a result for each. A booking
@@ -61,7 +60,7 @@ export async function postSelection(
   const outcomes: Outcome[] = [];
   const undoWindow = action === 'delete-selected' ? 0 : config.timeouts.undo;
   const decidedAt: number[] = [];
-  await inOneBatch(async () => {
+  await context.container.inOneBatch(async () => {
     for (const one of selected) {
       outcomes.push(actionOutcome(action, one, await applyAction(one), undoWindow));
       decidedAt.push(performance.now());
@@ -80,7 +79,7 @@ export async function postUndoSelection({ request, context }: ActionFunctionArgs
   const decisions = readDecisions(form.getAll('undo').map(String));
   if (decisions.length === 0) return data({ selection: { refused: NONE_SELECTED } }, { status: 422 });
   const outcomes: Outcome[] = [];
-  await inOneBatch(async () => {
+  await context.container.inOneBatch(async () => {
     for (const { id, version } of decisions) {
       const undone = await context.container.useCases.undoDecision({ id, expectedVersion: version, by });
       outcomes.push(actionOutcome(UNDO_SELECTED, { id }, undone, 0));
