@@ -38,7 +38,9 @@ const faults = globSync('*.patch', { cwd: FAULTS })
 if (faults.length === 0) throw new Error('No fault has such a name');
 
 if (words.includes('--list')) {
-  for (const { name } of faults) console.log(name);
+  // A reader that is slow holds up small writes, and the exit would lose them.
+  const names = faults.map(({ name }) => `${name}\n`).join('');
+  await new Promise((resolve) => process.stdout.write(names, resolve));
   process.exit(0);
 }
 

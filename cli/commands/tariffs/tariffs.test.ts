@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, formatDay, indiaDateOf } from '#domain/kernel/india-time.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { ratha } from '#tests/setup/ratha.ts';
 
 let testContainer: TestContainer;
-beforeAll(async () => {
+// Fares of one test are in force in all others.
+beforeEach(async () => {
   testContainer = await createTestContainer();
 });
-afterAll(() => testContainer.drop());
+afterEach(() => testContainer.drop());
 
 /** Runs `ratha tariffs …` and waits for its exit. */
 const tariffs = (...args: string[]) => ratha(['tariffs', ...args], testContainer.variables);
