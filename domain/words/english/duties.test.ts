@@ -80,4 +80,8 @@ test('names no driver, vehicle or booking without a sheet', () => {
   expect(conflictMessage({ type: 'vehicle_overlap', ...about, vehicleId: null, otherId }, names)).toBe(
     'The vehicle is used for BK-12 at the same time',
   );
+  const shift = { startsAt, endsAt };
+  expect(conflictMessage({ type: 'ends_after_shift', ...about, date, minutes: 150, shift })).toBe(
+    'The duty ends 150 minutes after the shift of the driver, 08:00 to 20:00',
+  );
 });

@@ -63,7 +63,8 @@ export function outOfServiceWords({ until }: Pick<OutOfService, 'until'>): strin
 
 /** Returns the message of a conflict. Without names it says `The driver`, `The vehicle` and `DT-12`. */
 export function conflictMessage(conflict: Conflict, names?: ConflictNames): string {
-  const driver = names?.driver(conflict.driverId) ?? 'The driver';
+  const named = names?.driver(conflict.driverId);
+  const [driver, ofDriver] = [named ?? 'The driver', named ?? 'the driver'];
   const vehicle = (conflict.vehicleId && names?.vehicle(conflict.vehicleId)) || 'The vehicle';
   const duty = (id: DutyId) => names?.duty(id) ?? formatDutyId(id);
   switch (conflict.type) {
@@ -80,7 +81,7 @@ export function conflictMessage(conflict: Conflict, names?: ConflictNames): stri
     case 'outside_shift': {
       const { shift, date } = conflict;
       return shift
-        ? `The start is outside the shift of ${driver} on ${formatDay(date)}, ${shift.startsAt} to ${shift.endsAt}`
+        ? `The start is outside the shift of ${ofDriver} on ${formatDay(date)}, ${shift.startsAt} to ${shift.endsAt}`
         : `${driver} has no shift on ${formatDay(date)}`;
     }
     case 'driver_arrived': {
@@ -91,7 +92,7 @@ export function conflictMessage(conflict: Conflict, names?: ConflictNames): stri
     }
     case 'ends_after_shift': {
       const { minutes, shift } = conflict;
-      return `The duty ends ${counted(minutes, 'minute')} after the shift of ${driver}, ${shift.startsAt} to ${shift.endsAt}`;
+      return `The duty ends ${counted(minutes, 'minute')} after the shift of ${ofDriver}, ${shift.startsAt} to ${shift.endsAt}`;
     }
     case 'on_leave': {
       const { startsAt, endsAt } = conflict.leave;
