@@ -20,6 +20,9 @@ const duty = (
 ) => `case when ${table}.kind <> 'removed' then jsonb_build_object('driver', ${table}.driver_id,
   'vehicle', ${table}.vehicle_id, 'startsAt', ${table}.starts_at, 'endsAt', ${table}.ends_at) end`;
 
+/** Deleted bookings have no sequence, so only an act that deletes looks for them. */
+const DELETED = `jsonb_build_object('subject', 'BK-' || booking_id, 'kind', 'deleted') from deleted_bookings`;
+
 /**
  * The changes that this transaction has written to the histories. Notes and lines may have personal data, so a change names its line of the
  * history in their place.
@@ -50,12 +53,15 @@ const CHANGED = `
     'fares', to_jsonb(string_to_array(lines, E'\\n')), 'history', id)
   from tariff_changes where ${isNew('tariff_changes')}
   union all
-  select 6, booking_id, jsonb_build_object('subject', 'BK-' || booking_id, 'kind', 'deleted')
-  from deleted_bookings
-  where $12::jsonb is null and deleted_at > now() - interval '1 day'
-    and deleted_bookings.xmin = pg_current_xact_id()::xid
+  select 6, booking_id, ${DELETED}
+  where $1::text = 'bookings.delete' and deleted_bookings.xmin = pg_current_xact_id()::xid
+    and booking_id = any(array(select substr(named, 4)::integer from unnest($11::text[]) named where named like 'BK-%'))
   union all
-  select 7, place, change from jsonb_array_elements($12::jsonb) with ordinality as given (change, place)`;
+  select 7, booking_id, ${DELETED}
+  where $1::text = 'bookings.delete-cancelled' and deleted_bookings.xmin = pg_current_xact_id()::xid
+    and deleted_at > now() - interval '1 day'
+  union all
+  select 8, place, change from jsonb_array_elements($12::jsonb) with ordinality as given (change, place)`;
 
 /**
  * Writes an entry and answers where the histories end. The text is made once: making it for each act would cost as much as running it.
