@@ -4,6 +4,7 @@ import { cp, rm } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { basename, join } from 'node:path';
 import { runInGroup, stopGroups } from '#tests/planted/run-in-group.ts';
+import { exitWith } from '#tests/setup/exit-with.ts';
 import { ownFolder, sweepFolders } from '#tests/setup/own-folder.ts';
 
 /*
@@ -38,10 +39,8 @@ const faults = globSync('*.patch', { cwd: FAULTS })
 if (faults.length === 0) throw new Error('No fault has such a name');
 
 if (words.includes('--list')) {
-  // A reader that is slow holds up small writes, and the exit would lose them.
-  const names = faults.map(({ name }) => `${name}\n`).join('');
-  await new Promise((resolve) => process.stdout.write(names, resolve));
-  process.exit(0);
+  for (const { name } of faults) console.log(name);
+  await exitWith(0);
 }
 
 sweepFolders();
@@ -52,17 +51,17 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetri
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, stop);
 
 await makeCopy();
-if (words.includes('--check-clean')) process.exit((await isClean()) ? 0 : 1);
+if (words.includes('--check-clean')) await exitWith((await isClean()) ? 0 : 1);
 let caught = 0;
 for (const fault of faults) if (await isCaught(fault)) caught += 1;
 console.log(`${caught} of ${faults.length} caught`);
-process.exit(caught === faults.length ? 0 : 1);
+await exitWith(caught === faults.length ? 0 : 1);
 
 /** Ends what runs, and this process. Its folder is removed at the exit. */
 async function stop(name: NodeJS.Signals): Promise<void> {
   console.log(`Stopped by ${name}`);
   await stopGroups();
-  process.exit(128 + constants.signals[name]);
+  await exitWith(128 + constants.signals[name]);
 }
 
 /** Reads the lines before the diff of a patch. Throws if one is missing. */

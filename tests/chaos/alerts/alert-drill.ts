@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ALERT_FAULTS, type AlertFault } from '#tests/chaos/alerts/alert-faults.ts';
 import { startWatchedFleet, type WatchedFleet } from '#tests/chaos/alerts/watched-fleet.ts';
+import { exitWith } from '#tests/setup/exit-with.ts';
 
 /*
  * Makes one fault after the other in a fleet that a Prometheus watches, and prints which alerts it raised, how soon, and when they
@@ -75,4 +76,4 @@ try {
   await fleet.clear();
 }
 console.log(`${chosen.length} faults, ${broken} with other alerts than their own`);
-process.exit(broken > 0 ? 1 : 0);
+await exitWith(broken > 0 ? 1 : 0);

@@ -4,6 +4,7 @@ import { FAULTS } from '#tests/chaos/faults/fault-list.ts';
 import { brokenCells, faultSection, faultTable, type Omitted } from '#tests/chaos/faults/fault-table.ts';
 import { type FaultResult, runFault } from '#tests/chaos/faults/run-fault.ts';
 import { buildStage } from '#tests/chaos/faults/stage.ts';
+import { exitWith } from '#tests/setup/exit-with.ts';
 
 /*
  * Makes docs/operate/faults.md. Words after the command choose faults by a part of their name. Then
@@ -37,4 +38,4 @@ if (wanted.length === 0) {
   mkdirSync(path.dirname(PAGE), { recursive: true });
   writeFileSync(PAGE, faultTable(results, omitted));
 }
-process.exit(results.flatMap(brokenCells).length > 0 ? 1 : 0);
+await exitWith(results.flatMap(brokenCells).length > 0 ? 1 : 0);

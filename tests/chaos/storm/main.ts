@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { exitWith } from '#tests/setup/exit-with.ts';
 import { runStorm } from './run-storm.ts';
 
 /*
@@ -40,4 +41,4 @@ for (const { name, counted, wrong } of checks) {
   );
   for (const example of wrong.slice(0, 10)) console.log(`        ${example}`);
 }
-process.exit(checks.every(({ wrong }) => wrong.length === 0) ? 0 : 1);
+await exitWith(checks.every(({ wrong }) => wrong.length === 0) ? 0 : 1);
