@@ -185,6 +185,7 @@ function messageLines(answered: Answered<unknown>): string[] {
   return answered.dryRun ? wouldSendLines(answered.messages).map((line) => `Would send: ${line}.`) : [];
 }
 
-function exampleLines(examples: readonly string[]): string {
+/** Returns the examples of a help. */
+export function exampleLines(examples: readonly string[]): string {
   return ['Examples:', ...examples.map((line) => `  ratha ${line}`)].join('\n');
 }

@@ -4,11 +4,12 @@ import { driverArgument } from '#cli/arguments/driver-argument.ts';
 import { dutyArgument, rideArgument } from '#cli/arguments/ride-argument.ts';
 import { routeOption, tripArgument } from '#cli/arguments/trip-options.ts';
 import { vehicleArgument } from '#cli/arguments/vehicle-argument.ts';
+import { weekdayOption, weekdaysOption } from '#cli/arguments/weekday-options.ts';
 import { countOption } from '#cli/shell/count-option.ts';
 import { dayOption } from '#cli/shell/day-option.ts';
 import { expectedVersionOption } from '#cli/shell/expected-version-option.ts';
 import { indiaMoment } from '#cli/shell/india-moment.ts';
-import { parseIndiaTime } from '#domain/kernel/india-time.ts';
+import { timeOption } from '#cli/shell/time-option.ts';
 import type { InputKind, OperationInput } from '#domain/kernel/operation.ts';
 
 /** What stands for the value in the help: `--driver <driver>`. */
@@ -23,6 +24,8 @@ const PLACEHOLDERS: Readonly<Record<Exclude<InputKind['kind'], 'yes-no'>, string
   day: 'date',
   time: 'time',
   moment: 'time',
+  weekday: 'weekday',
+  weekdays: 'weekdays',
   whole: 'number',
   rupees: 'rupees',
   text: 'text',
@@ -72,6 +75,10 @@ function schemaOf(input: OperationInput): z.ZodType {
       return timeOption;
     case 'moment':
       return indiaMoment;
+    case 'weekday':
+      return weekdayOption;
+    case 'weekdays':
+      return weekdaysOption;
     case 'whole':
       return input.max === undefined ? digits('must be a whole number') : countOption(input.max);
     case 'rupees':
@@ -102,13 +109,6 @@ const digits = (message: string) =>
     .string()
     .regex(/^\d{1,8}$/, message)
     .transform(Number);
-
-const timeOption = z.string().transform((written, context) => {
-  const time = parseIndiaTime(written);
-  if (time) return time;
-  context.addIssue('must be a time such as 09:30');
-  return z.NEVER;
-});
 
 const wordsOf = (written: string) => written.split(/[\s,]+/).filter(Boolean);
 

@@ -5,6 +5,8 @@
 export type Operation = {
   /** The noun and the verb, as the command has them: `bookings.confirm`. */
   readonly name: `${string}.${string}`;
+  /** The command that does it, if the name is not its words: `drivers schedule --off`. */
+  readonly command?: `${string} ${string}`;
   /** What it does, as the help says it: `Confirm a received booking and notify the customer`. */
   readonly summary: string;
   readonly roles: readonly TeamRole[];
@@ -48,6 +50,8 @@ export type InputKind =
   | { readonly kind: 'booking' | 'ride' | 'duty' | 'driver' | 'vehicle' | 'trip' | 'route' }
   /** A day, a time, or both, in India: `2026-11-22`, `18:05`, `2026-11-22 18:05`. */
   | { readonly kind: 'day' | 'time' | 'moment' }
+  /** A weekday, or some of them. */
+  | { readonly kind: 'weekday' | 'weekdays' }
   /** A whole number: from 1 to `max`, or of at most 8 digits. */
   | { readonly kind: 'whole'; readonly max?: number }
   | { readonly kind: 'rupees' }
@@ -61,6 +65,9 @@ export type InputKind =
   | { readonly kind: 'phone' }
   /** Words, separated by commas: seats such as `A1,B2`, keys, or distances in km with prices such as `10:999,25:1199`. */
   | { readonly kind: 'seats' | 'keys' | 'slabs' };
+
+/** Returns the words of its command, after `ratha`. */
+export const commandOf = ({ name, command }: Operation): string => command ?? name.replace('.', ' ');
 
 /** Returns the declaration with its literal types. */
 export const operation = <const Declared extends Operation>(declared: Declared): Declared => declared;

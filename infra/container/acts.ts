@@ -27,8 +27,10 @@ import { UNDO_DUTY } from '#domain/duties/change/undo-duty.operation.ts';
 import { undoDutyChange, undoMany } from '#domain/duties/change/undo-duty-change.ts';
 import { formatDutyId } from '#domain/duties/duty.ts';
 import { reassignMany } from '#domain/duties/reassign/reassign-many.ts';
+import { ADD_LEAVE, CLEAR_LEAVE } from '#domain/duties/schedule/leave.operation.ts';
 import { addLeave, clearLeave } from '#domain/duties/schedule/leave.ts';
-import { copyShift, setShift } from '#domain/duties/schedule/set-shift.ts';
+import { COPY_SHIFT, REMOVE_SHIFT, SET_SHIFT } from '#domain/duties/schedule/set-shift.operation.ts';
+import { copyShift, type SetShift, setShift } from '#domain/duties/schedule/set-shift.ts';
 import { SET_TARIFF } from '#domain/fares/tariffs/set-tariff.operation.ts';
 import { setTariff } from '#domain/fares/tariffs/set-tariff.ts';
 import { ADD_DRIVER } from '#domain/fleet/drivers/add-driver.operation.ts';
@@ -125,10 +127,10 @@ export function createActs(
     undoDutyChange: act(UNDO_DUTY, (port) => undoDutyChange(writing(port))),
     undoMany: act(UNDO_DUTY, (port) => undoMany(writing(port))),
     reassignMany: act(REASSIGN, (port) => reassignMany(writing(port))),
-    setShift: act(SCHEDULE, (port) => setShift(writing(port))),
-    copyShift: act(SCHEDULE, (port) => copyShift(writing(port))),
-    addLeave: act(LEAVE, (port) => addLeave(writing(port))),
-    clearLeave: act(LEAVE, (port) => clearLeave(writing(port))),
+    setShift: act(ofShift, (port) => setShift(writing(port))),
+    copyShift: act(COPY_SHIFT, (port) => copyShift(writing(port))),
+    addLeave: act(ADD_LEAVE, (port) => addLeave(writing(port))),
+    clearLeave: act(CLEAR_LEAVE, (port) => clearLeave(writing(port))),
     grantRole: act(GRANT_ROLE, (port) => grantRole(writing(port))),
     revokeRole: act(REVOKE_ROLE, (port) => revokeRole(writing(port))),
     resetFactor: act(RESET_FACTOR, (port) => resetFactor(writing(port))),
@@ -168,10 +170,13 @@ type Port = Core['inTransaction'];
 /** Acts that are no operations of their own yet. */
 const PLAN = { name: 'duties.plan', danger: 'none' } as const;
 const REASSIGN = { name: 'duties.reassign', danger: 'none' } as const;
-const SCHEDULE = { name: 'drivers.schedule', danger: 'none' } as const;
-const LEAVE = { name: 'drivers.leave', danger: 'none' } as const;
 
 const theBooking = ({ id }: { readonly id: BookingId }) => [formatBookingId(id)];
+
+/** Returns the operation that a change of a shift is. */
+function ofShift({ shift }: SetShift) {
+  return shift ? SET_SHIFT : REMOVE_SHIFT;
+}
 
 /** Returns the operation that an edit of a driver is. */
 function ofDriverEdit({ edit }: EditDriver) {

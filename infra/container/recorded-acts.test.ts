@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { DriverId } from '#domain/fleet/driver.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
@@ -127,6 +128,32 @@ test('a command names the account and the machine', async () => {
   accepted(await container.acts.confirmBooking({ id: await placed(container), by: OPERATOR }));
   expect(await entries()).toMatchObject([
     { systemAccount: expect.stringMatching(/./), host: expect.stringMatching(/./), who: { phone: null } },
+  ]);
+});
+
+test('a shift that is set, copied or removed, and leave that is added or cleared, have names of their own', async () => {
+  const driverId = await addDriver(container.db, 'Chitra');
+  const { setShift, copyShift, addLeave, clearLeave } = container.acts;
+  const [on, times] = [
+    { driverId, by: BY },
+    { startsAt: '08:00', endsAt: '20:00' },
+  ];
+  const shift = { ...times, vehicleId: null, from: null, until: null, reason: null };
+  accepted(await setShift({ ...on, weekday: 'monday', shift }));
+  accepted(await copyShift({ ...on, from: 'monday', to: ['tuesday'] }));
+  accepted(await setShift({ ...on, weekday: 'monday', shift: null }));
+  accepted(await setShift({ ...on, weekday: 'monday', shift: null }));
+  const leave = { ...on, date: '2027-02-01', startsAt: null, endsAt: null, reason: null };
+  accepted(await addLeave(leave));
+  accepted(await clearLeave(leave));
+  refused(await clearLeave({ ...leave, driverId: 999_999 as DriverId }));
+  expect(
+    (await entries()).map(({ operation, outcome, subjects }) => [operation, outcome, ...subjects]),
+  ).toEqual([
+    ...['set-shift', 'copy-shift', 'remove-shift', 'add-leave', 'clear-leave'].map((verb) => [
+      ...[`drivers.${verb}`, 'done', `driver ${driverId}`],
+    ]),
+    ['drivers.clear-leave', 'refused'],
   ]);
 });
 

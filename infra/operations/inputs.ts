@@ -3,7 +3,7 @@ import type { SlabDraft } from '#domain/fares/tariffs/tariff-terms.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { BookingId, TripId } from '#domain/kernel/ids.ts';
-import type { IndiaDate, IndiaTime } from '#domain/kernel/india-time.ts';
+import type { IndiaDate, IndiaTime, Weekday } from '#domain/kernel/india-time.ts';
 import type { InputKind, Operation, OperationInput } from '#domain/kernel/operation.ts';
 
 /** The types of the values of inputs, by kind. */
@@ -18,6 +18,8 @@ type Values = {
   day: IndiaDate;
   time: IndiaTime;
   moment: Date;
+  weekday: Weekday;
+  weekdays: readonly Weekday[];
   whole: number;
   rupees: number;
   text: string;

@@ -25,6 +25,7 @@ import type { SeatsToBlock } from '#domain/rideshare/block/block-seats.ts';
 import type { Container } from '#infra/container/container.ts';
 import { FLEET_USES } from '#infra/operations/fleet-uses.ts';
 import type { InputsOf } from '#infra/operations/inputs.ts';
+import { SCHEDULE_USES } from '#infra/operations/schedule-uses.ts';
 import { setTariff } from '#infra/operations/tariff-uses.ts';
 import { TEAM_USES } from '#infra/operations/team-uses.ts';
 import { use } from '#infra/operations/use.ts';
@@ -193,4 +194,5 @@ export const USES = [
   ...[blockSeats, unblockSeats],
   ...[setTariff, ...TEAM_USES],
   ...FLEET_USES,
+  ...SCHEDULE_USES,
 ] as const;

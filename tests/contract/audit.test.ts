@@ -217,13 +217,13 @@ describe('the filters of the record', () => {
     const late = { id, by: OPERATOR, reason: 'other', note: null, expectedStatus: 'received' } as const;
     refused(await acts.cancelBooking(late));
     await sql`insert into audit_entries (at, operation, outcome, role, surface, subjects, changes) values
-      ('2026-01-01T18:29:59Z', 'drivers.leave', 'done', 'owner', 'cli', '{"driver 4"}', '[]'),
+      ('2026-01-01T18:29:59Z', 'drivers.add-leave', 'done', 'owner', 'cli', '{"driver 4"}', '[]'),
       ('2026-01-01T18:30:00Z', 'duties.plan', 'done', 'owner', 'cli', '{DT-3}', '[]')`.execute(
       site.container.db,
     );
   });
 
-  const NAMES = ['bookings.confirm', 'bookings.cancel', 'drivers.leave', 'duties.plan'];
+  const NAMES = ['bookings.confirm', 'bookings.cancel', 'drivers.add-leave', 'duties.plan'];
   const foundBy = async (search: string) => {
     const rows = rowsOf(await load(`?${search}`));
     return rows.map((row) => NAMES.find((name) => row.includes(name))).toReversed();
@@ -235,12 +235,12 @@ describe('the filters of the record', () => {
     expect(await foundBy('operation=bookings')).toEqual(['bookings.confirm', 'bookings.cancel']);
     for (const typed of [`BK-${id}`, `bk${id}`, `${id}`])
       expect(await foundBy(`subject=${typed}`)).toEqual(['bookings.confirm', 'bookings.cancel']);
-    expect(await foundBy('subject=Driver%204')).toEqual(['drivers.leave']);
+    expect(await foundBy('subject=Driver%204')).toEqual(['drivers.add-leave']);
     expect(await foundBy('subject=dt3')).toEqual(['duties.plan']);
     expect(await foundBy(`person=${phone}`)).toEqual(['bookings.confirm']);
     expect(await foundBy('outcome=refused')).toEqual(['bookings.cancel']);
     // The first day in India ends at 18:30 UTC.
-    expect(await foundBy('from=2026-01-01&to=2026-01-01')).toEqual(['drivers.leave']);
+    expect(await foundBy('from=2026-01-01&to=2026-01-01')).toEqual(['drivers.add-leave']);
     expect(await foundBy('from=2026-01-02&to=2026-01-02')).toEqual(['duties.plan']);
     expect(await foundBy(`from=${day(0)}&outcome=done`)).toEqual(['bookings.confirm']);
     expect(textOf(await load('?subject=BK-99999'))).toContain('No entries with these filters.');

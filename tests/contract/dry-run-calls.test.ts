@@ -21,6 +21,10 @@ const HAVE_ONE = [
   'PUT /api/admin/assignments/:id',
   'DELETE /api/admin/duty/assignment/:id',
   'POST /api/admin/duty/assignment/:id/undo',
+  'POST /api/admin/driver-availability',
+  'DELETE /api/admin/driver-availability',
+  'POST /api/admin/driver-leave',
+  'DELETE /api/admin/driver-leave',
   'POST /api/admin/mark-seats-booked',
   'DELETE /api/admin/mark-seats-booked',
   'POST /api/admin/team',
@@ -103,6 +107,8 @@ const BODIES: Readonly<Record<string, () => object>> = {
     estimatedDuration: 90,
     ...{ overrideConflicts: true, overrideReason: 'Both know' },
   }),
+  '/api/admin/driver-availability': () => ({ driverId: free.driver, dayOfWeek: 'monday' }),
+  '/api/admin/driver-leave': () => ({ driverId: free.driver, leaveDate: '2027-01-20' }),
   '/api/admin/drivers': () => ({ name: 'Asha New', phone: '9811155502', license: 'DL-DRY-2' }),
   '/api/admin/drivers/:id': () => ({ isActive: false }),
   '/api/admin/vehicles': () => ({
@@ -151,6 +157,22 @@ test('a dry run of the fleet answers what the run answers, which comes with its 
   const deleted = await owner.call('DELETE', `${path}?dryRun=true`);
   expect(deleted.body).toEqual({ ...run.body, dryRun: true, messages: [] });
   expect((await owner.call('DELETE', path)).body).toEqual(run.body);
+});
+
+test('a dry run of a shift and of leave answers what the run answers', async () => {
+  const shift = { driverId: free.driver, dayOfWeek: 'friday', assignedVehicleId: free.vehicle };
+  const leave = { driverId: free.driver, leaveDate: '2027-02-01' };
+  for (const [method, path, body, status] of [
+    ['POST', '/api/admin/driver-availability', shift, 200],
+    ['DELETE', '/api/admin/driver-availability', { driverId: free.driver, dayOfWeek: 'friday' }, 200],
+    ['POST', '/api/admin/driver-leave', leave, 201],
+    ['DELETE', '/api/admin/driver-leave', leave, 200],
+  ] as const) {
+    const dry = await owner.call(method, `${path}?dryRun=true`, body);
+    const run = await owner.call(method, path, body);
+    expect([dry.status, run.status]).toEqual([200, status]);
+    expect(dry.body).toEqual({ ...run.body, dryRun: true, messages: [] });
+  }
 });
 
 test('another value than true or false is refused, and nothing is done', async () => {

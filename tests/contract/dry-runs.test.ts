@@ -120,6 +120,25 @@ const SCENES: Readonly<Record<Name, (container: Container) => Promise<object>>> 
   'drivers.deactivate': async (container) => ({ driver: await newDriver(container) }),
   'drivers.reactivate': async (container) => ({ driver: await newDriver(container, { active: false }) }),
   'drivers.delete': async (container) => ({ driver: await newDriver(container) }),
+  'drivers.set-shift': async (container) => ({
+    driver: await newDriver(container),
+    ...{ day: 'monday', to: '18:30', vehicle: await newVehicle(container), first: '2026-11-23' },
+  }),
+  'drivers.remove-shift': async (container) => ({ driver: await withShift(container), day: 'monday' }),
+  'drivers.copy-shift': async (container) => ({
+    driver: await withShift(container),
+    ...{ day: 'monday', copyTo: ['tuesday', 'sunday'] },
+  }),
+  async 'drivers.add-leave'(container) {
+    const ride = await container.queries.bookings.find(await assigned(container));
+    return { driver, date: indiaDateOf(ride?.ride.pickupAt ?? now), reason: 'Doctor' };
+  },
+  async 'drivers.clear-leave'(container) {
+    const [driverId, date] = [await newDriver(container), addDays(indiaDateOf(now), 5)];
+    const wholeDay = { startsAt: null, endsAt: null, reason: null };
+    accepted(await container.acts.addLeave({ driverId, date, ...wholeDay, by: BY_OWNER }));
+    return { driver: driverId, date };
+  },
   'vehicles.add': async () => ({ make: 'BYD', model: 'eMAX 7', plate: 'DL 01 DR 9999', type: 'mpv' }),
   'vehicles.edit': async (container) => ({ vehicle: await newVehicle(container), rangeKm: '480', seen: 1 }),
   'vehicles.deactivate': async (container) => ({ vehicle: await newVehicle(container) }),
@@ -140,6 +159,21 @@ async function newDriver({ db, acts }: Container, edit: EditDriver['edit'] = {})
   const id = await addDriver(db, 'Ravi Dry');
   accepted(await acts.editDriver({ id, edit, by: BY_OWNER }));
   return id;
+}
+
+/** Makes a driver with a shift on Mondays. */
+async function withShift(container: Container): Promise<DriverId> {
+  const driverId = await newDriver(container);
+  const shift = {
+    startsAt: '08:00',
+    endsAt: '20:00',
+    vehicleId: null,
+    from: null,
+    until: null,
+    reason: null,
+  };
+  accepted(await container.acts.setShift({ driverId, weekday: 'monday', shift, by: BY_OWNER }));
+  return driverId;
 }
 
 /** Makes a vehicle without duties. */

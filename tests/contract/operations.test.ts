@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { flagOf } from '#cli/operations/option-of-input.ts';
 import { wholeProgram } from '#cli/program.ts';
-import type { Operation } from '#domain/kernel/operation.ts';
+import { commandOf, type Operation } from '#domain/kernel/operation.ts';
 import { ENTRY_POINTS, type EntryPoint } from '#infra/operations/page/entry-points.ts';
 import { operationsPage } from '#infra/operations/page/operations-page.ts';
 import { USES } from '#infra/operations/uses.ts';
@@ -28,24 +29,34 @@ test.each(entries)('%s has at %s the roles that it declares', (name, at) => {
   expect(allowed && ROLES[allowed as keyof typeof ROLES]).toEqual(declared);
 });
 
-/** Returns the command of an operation. */
-function commandOf(name: string) {
-  const [noun, verb] = name.split('.');
+/** Returns the command of a line such as `drivers schedule 3 --off`. */
+function commandAt(line: string) {
+  const [noun, verb] = line.split(' ');
   const group = program.commands.find((each) => each.name() === noun);
   return group?.commands.find((each) => each.name() === verb);
 }
 
-test.each(OPERATIONS.map(({ name }) => name))('%s has a command with its summary', (name) => {
-  const operation = OPERATIONS.find((each) => each.name === name);
-  expect(commandOf(name)?.description()).toBe(operation?.summary);
+const optionsAt = (line: string) => commandAt(line)?.options.map(({ long }) => long);
+
+test.each(OPERATIONS.filter(({ command }) => !command))(
+  '$name has a command with its summary',
+  (operation) => {
+    expect(commandAt(commandOf(operation))?.description()).toBe(operation.summary);
+  },
+);
+
+test.each(OPERATIONS)('$name has an option for each input, and --dry-run', (operation) => {
+  const named = Object.keys(operation.inputs).filter((name) => name !== operation.subject);
+  expect(optionsAt(commandOf(operation))).toEqual(
+    expect.arrayContaining([...named.map(flagOf), '--dry-run']),
+  );
 });
 
-test.each(OPERATIONS.flatMap(({ examples }) => examples))(
-  'the example %s names options that exist',
+test.each(OPERATIONS.flatMap((each) => [commandOf(each), ...each.examples]))(
+  '%s names a command and options that exist',
   (line) => {
-    const [noun = '', verb = '', ...words] = line.split(' ');
-    const known = commandOf(`${noun}.${verb}`)?.options.map(({ long }) => long);
-    for (const word of words.filter((each) => each.startsWith('--'))) expect(known).toContain(word);
+    const words = line.split(' ').filter((each) => each.startsWith('--'));
+    expect(optionsAt(line)).toEqual(expect.arrayContaining(words));
   },
 );
 

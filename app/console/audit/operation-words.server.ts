@@ -4,8 +4,6 @@ import { USES } from '#infra/operations/uses.ts';
 const UNDECLARED: Readonly<Record<string, string>> = {
   'duties.plan': 'Assign the planned duties of a day',
   'duties.reassign': 'Give duties of a day to other drivers or vehicles',
-  'drivers.schedule': 'Set the working hours of a driver',
-  'drivers.leave': 'Add or clear the leave of a driver',
 };
 
 /** Each operation with what it does: its summary without what follows from it. */
@@ -54,6 +52,7 @@ const REFUSALS: Record<Recorded, string> = {
   'already-there': 'fares were already set from that day',
   'duty-conflicts': 'its driver or vehicle was not free',
   'not-assignable': 'it could no longer be assigned',
+  'vehicle-time-conflict': 'another driver has the vehicle at that time',
   'last-owner': 'the team must keep one owner',
 };
 

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { driverArgument } from '#cli/arguments/driver-argument.ts';
 import { LEAVE_JSON, leaveJson } from '#cli/commands/drivers/shift-json.ts';
+import { exampleLines } from '#cli/operations/operation-command.ts';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { dayOption } from '#cli/shell/day-option.ts';
 import { DRY_RUN_OPTION, dryRunNote, dryRunOption } from '#cli/shell/dry-run.ts';
 import type { Shown } from '#cli/shell/output.ts';
 import { plainText } from '#cli/shell/plain-text.ts';
+import { timeOption } from '#cli/shell/time-option.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import type { DriverLeave } from '#domain/duties/shift.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
@@ -14,13 +16,15 @@ import { DRIVER_NOT_FOUND } from '#domain/fleet/refusals.ts';
 import { formatDay, indiaDateOf } from '#domain/kernel/india-time.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Container } from '#infra/container/container.ts';
+import { addLeave, clearLeave } from '#infra/operations/schedule-uses.ts';
+import { runUse } from '#infra/operations/use.ts';
 
 const input = z
   .object({
     driver: driverArgument,
     date: dayOption.optional(),
-    from: z.string().optional(),
-    to: z.string().optional(),
+    from: timeOption.optional(),
+    to: timeOption.optional(),
     reason: z.string().optional(),
     clear: z.boolean().default(false),
     dryRun: dryRunOption,
@@ -33,20 +37,20 @@ const input = z
 
 /** Lists the leave of a driver from today on. With `--date` it adds or clears leave. */
 async function leave({ as, date, ...given }: z.output<typeof input>, context: CommandContext) {
-  const { driver: driverId, dryRun, clear, from, to, reason } = given;
-  if (!date) return withContainer(context.env, (container) => shownLeave(container, driverId));
-  return runAs(context, as, async ({ useCases, dryRuns, queries }, by) => {
-    const { addLeave, clearLeave } = dryRun ? dryRuns : useCases;
+  const { driver, dryRun, clear, from, to, reason } = given;
+  if (!date) return withContainer(context.env, (container) => shownLeave(container, driver));
+  return runAs(context, as, async (container, by) => {
+    const run = { by, dryRun };
     if (clear) {
-      if (!dryRun) await context.confirm(`Remove all leave of driver ${driverId} on ${formatDay(date)}?`);
-      const cleared = await clearLeave({ driverId, date, by });
-      return cleared.ok ? ok(toAnswer('cleared', cleared.value, dryRun)) : cleared;
+      if (!dryRun) await context.confirm(`Remove all leave of driver ${driver} on ${formatDay(date)}?`);
+      const cleared = await runUse(clearLeave, container, { inputs: { driver, date }, ...run });
+      return cleared.ok ? ok(toAnswer('cleared', cleared.value.answer, dryRun)) : cleared;
     }
-    const times = { startsAt: from ?? null, endsAt: to ?? null };
-    const added = await addLeave({ driverId, date, ...times, reason: reason ?? null, by });
+    const inputs = { driver, date, from, to, reason };
+    const added = await runUse(addLeave, container, { inputs, ...run });
     if (!added.ok) return added;
-    const { found } = await queries.conflictsOfLeave(added.value);
-    return ok({ ...toAnswer('added', [added.value], dryRun), duties: found.map(({ duty }) => duty.label) });
+    const { leave: day, duties } = added.value.answer;
+    return ok({ ...toAnswer('added', [day], dryRun), duties });
   });
 }
 
@@ -111,5 +115,7 @@ export const leaveCommand = command({
 <driver> is the number in \`ratha drivers list\`. Leave does not remove duties: those that need another driver are listed.
 With --json: { "dryRun", "done": "listed", "added" or "cleared", "leave": [${LEAVE_JSON}],
 "duties": ["BK-12"] }: those that need another driver.
-"startsAt" and "endsAt" are null for the whole day.`,
+"startsAt" and "endsAt" are null for the whole day.
+
+${exampleLines([addLeave, clearLeave].flatMap(({ operation }) => operation.examples))}`,
 );

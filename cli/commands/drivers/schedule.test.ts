@@ -55,14 +55,32 @@ test('sets, copies, shows and removes shifts', async () => {
     4,
     'Asha Rao has this vehicle on Tuesday from 18:00 to 05:30. Nothing was changed.\n',
   ]);
-  await run('schedule', asha, '--day', 'tuesday', '--off', '--yes');
+  const off = ['schedule', asha, '--day', 'tuesday', '--off'];
+  expect((await run(...off, '--dry-run')).out).toContain('Dry run: nothing was changed. No shift.');
+  expect(await shifts()).toHaveLength(3);
+  await run(...off, '--yes');
   expect((await shifts()).map(({ weekday }) => weekday)).toEqual(['monday', 'thursday']);
+});
+
+test('keeps what is not given, and clears what is given as none or empty', async () => {
+  const on = (...more: string[]) => runJson('schedule', ravi, '--day', 'friday', ...more);
+  await on('--preset', 'day', '--vehicle', car, '--first', '2026-11-20', '--last', '2026-12-25');
+  expect((await on('--to', '17:00')).shifts).toMatchObject([
+    { startsAt: '06:00', endsAt: '17:00', vehicleId: Number(car), from: '2026-11-20', until: '2026-12-25' },
+  ]);
+  expect((await on('--vehicle', 'none', '--last', '')).shifts).toMatchObject([
+    { endsAt: '17:00', vehicleId: null, from: '2026-11-20', until: null },
+  ]);
 });
 
 test('refuses a wrong combination of options and an unknown driver', async () => {
   expect((await run('schedule', asha, '--from', '08:00')).err).toContain('day: must name the weekday');
   expect((await run('schedule', asha, '--day', 'mon', '--off', '--to', '20:00')).code).toBe(2);
   expect((await run('schedule', '99')).code).toBe(3);
+  expect(await run('schedule', asha, '--day', 'mon', '--from', '25:00', '--last', 'soon')).toEqual({
+    ...{ code: 2, out: '' },
+    err: 'from: must be a time such as 09:30\nlast: must be a day such as 2026-11-21, or ""\n',
+  });
 });
 
 test('adds, lists and clears leave', async () => {
@@ -77,6 +95,7 @@ test('adds, lists and clears leave', async () => {
   expect((await runJson('leave', asha)).leave).toEqual([]);
   await run('leave', asha, '--date', day, '--from', '09:00', '--to', '12:00', '--reason', 'Doctor');
   expect((await run('leave', asha)).out).toMatch(/2099-12-01 +09:00 +12:00 +Doctor/);
+  expect((await runJson('leave', asha, '--date', day, '--clear', '--dry-run')).leave).toHaveLength(1);
   expect((await runJson('leave', asha, '--date', day, '--clear', '--yes')).leave).toHaveLength(1);
   expect((await run('leave', asha)).out).toBe('No leave from today on.\n');
 });

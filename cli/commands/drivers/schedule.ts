@@ -1,19 +1,24 @@
 import { z } from 'zod';
 import { driverArgument } from '#cli/arguments/driver-argument.ts';
-import { SHIFT_JSON, shiftJson, weekdayOption, weekdaysOption } from '#cli/commands/drivers/shift-json.ts';
+import { weekdayOption, weekdaysOption } from '#cli/arguments/weekday-options.ts';
+import { SHIFT_JSON, shiftJson } from '#cli/commands/drivers/shift-json.ts';
+import { exampleLines } from '#cli/operations/operation-command.ts';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { DRY_RUN_OPTION, dryRunNote, dryRunOption } from '#cli/shell/dry-run.ts';
 import type { Shown } from '#cli/shell/output.ts';
 import { plainText } from '#cli/shell/plain-text.ts';
+import { timeOption } from '#cli/shell/time-option.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
-import type { WrittenShift } from '#domain/duties/schedule/read-schedule.ts';
 import { DEFAULT_SHIFT, SHIFT_PRESETS, type WeeklyShift } from '#domain/duties/shift.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import { DRIVER_NOT_FOUND } from '#domain/fleet/refusals.ts';
 import { parseVehicleId } from '#domain/fleet/vehicle.ts';
+import { parseIndiaDate } from '#domain/kernel/india-time.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Container } from '#infra/container/container.ts';
+import { copyShift, removeShift, setShift } from '#infra/operations/schedule-uses.ts';
+import { runUse } from '#infra/operations/use.ts';
 
 const vehicleOption = z.string().transform((written, context) => {
   if (written === 'none') return null;
@@ -23,14 +28,23 @@ const vehicleOption = z.string().transform((written, context) => {
   return z.NEVER;
 });
 
+/** Parses the first or last day of a shift. Null for no limit. */
+const limitOption = z.string().transform((written, context) => {
+  if (written === '') return null;
+  const day = parseIndiaDate(written);
+  if (day) return day;
+  context.addIssue('must be a day such as 2026-11-21, or ""');
+  return z.NEVER;
+});
+
 /** The parts of a shift. Absent ones stay as they are. */
 const shiftOptions = {
   preset: z.enum(['day', 'night'], 'must be day or night').optional(),
-  from: z.string().optional(),
-  to: z.string().optional(),
+  from: timeOption.optional(),
+  to: timeOption.optional(),
   vehicle: vehicleOption.optional(),
-  first: z.string().optional(),
-  last: z.string().optional(),
+  first: limitOption.optional(),
+  last: limitOption.optional(),
   reason: z.string().optional(),
 };
 type ShiftOptions = z.output<z.ZodObject<typeof shiftOptions>>;
@@ -57,21 +71,25 @@ type Input = z.output<typeof input>;
 
 /** Shows the week of a driver. With `--day` it sets, removes or copies the shift of that day before. */
 async function schedule({ day, as, dryRun, ...given }: Input, context: CommandContext) {
-  const { driver: driverId, off, copyTo } = given;
-  if (!day) return withContainer(context.env, (container) => shownWeek(container, driverId));
+  const { driver, off, copyTo } = given;
+  if (!day) return withContainer(context.env, (container) => shownWeek(container, driver));
   return runAs(context, as, async (container, by) => {
-    const { setShift, copyShift } = dryRun ? container.dryRuns : container.useCases;
+    const run = { by, dryRun };
+    const on = { driver, day };
     if (copyTo) {
-      const copied = await copyShift({ driverId, from: day, to: copyTo, by });
-      return copied.ok ? ok(toAnswer(driverId, copied.value, dryRun)) : copied;
+      const copied = await runUse(copyShift, container, { inputs: { ...on, copyTo }, ...run });
+      return copied.ok ? ok(toAnswer(driver, copied.value.answer, dryRun)) : copied;
     }
-    const [before] = (await container.queries.schedule.shifts({ driverId })).filter(
-      ({ weekday }) => weekday === day,
-    );
-    if (off && before && !dryRun) await context.confirm(`Remove the ${day} shift of driver ${driverId}?`);
-    const shift = off ? null : writtenShift(before, given);
-    const set = await setShift({ driverId, weekday: day, shift, by });
-    return set.ok ? ok(toAnswer(driverId, set.value ? [set.value] : [], dryRun)) : set;
+    const shifts = await container.queries.schedule.shifts({ driverId: driver });
+    const before = shifts.find(({ weekday }) => weekday === day);
+    if (off) {
+      if (before && !dryRun) await context.confirm(`Remove the ${day} shift of driver ${driver}?`);
+      const removed = await runUse(removeShift, container, { inputs: on, ...run });
+      return removed.ok ? ok(toAnswer(driver, [], dryRun)) : removed;
+    }
+    const inputs = { ...on, ...shiftInputs(before, given) };
+    const set = await runUse(setShift, container, { inputs, ...run });
+    return set.ok ? ok(toAnswer(driver, set.value.answer ? [set.value.answer] : [], dryRun)) : set;
   });
 }
 
@@ -89,15 +107,17 @@ function changesShift(given: ShiftOptions): boolean {
   return names.some((name) => given[name] !== undefined);
 }
 
-function writtenShift(before: WeeklyShift | undefined, given: ShiftOptions): WrittenShift {
-  const { startsAt, endsAt } = given.preset ? SHIFT_PRESETS[given.preset] : (before ?? DEFAULT_SHIFT);
+/** Returns the whole shift: what is given, and the rest as it was before. */
+function shiftInputs(before: WeeklyShift | undefined, given: ShiftOptions) {
+  const times = given.preset ? SHIFT_PRESETS[given.preset] : (before ?? DEFAULT_SHIFT);
+  const { vehicle = before?.vehicleId, first = before?.from, last = before?.until } = given;
   return {
-    startsAt: given.from ?? startsAt,
-    endsAt: given.to ?? endsAt,
-    vehicleId: given.vehicle === undefined ? (before?.vehicleId ?? null) : given.vehicle,
-    from: given.first ?? before?.from ?? null,
-    until: given.last ?? before?.until ?? null,
-    reason: given.reason ?? before?.reason ?? null,
+    from: given.from ?? timeOption.parse(times.startsAt),
+    to: given.to ?? timeOption.parse(times.endsAt),
+    vehicle: vehicle ?? undefined,
+    first: first ?? undefined,
+    last: last ?? undefined,
+    reason: given.reason ?? before?.reason ?? undefined,
   };
 }
 
@@ -145,5 +165,7 @@ export const scheduleCommand = command({
 <driver> is the number in \`ratha drivers list\`. Options that are left out keep the values of the shift.
 A vehicle that another driver has at that time is refused with exit code 4.
 With --json: { "dryRun", "driverId", "shifts": [${SHIFT_JSON}] }:
-all shifts, or those that were set. "weekday", "startsAt" and "endsAt" are never null.`,
+all shifts, or those that were set. "weekday", "startsAt" and "endsAt" are never null.
+
+${exampleLines([setShift, copyShift, removeShift].flatMap(({ operation }) => operation.examples))}`,
 );

@@ -101,6 +101,29 @@ export const ENTRY_POINTS: Readonly<
     pages: ['POST /admin/drivers/:id/delete'],
     calls: ['DELETE /api/admin/drivers/:id'],
   },
+  'drivers.set-shift': {
+    pages: ['POST /admin/duty-calendar/drivers/:driverId/schedule'],
+    calls: ['POST /api/admin/driver-availability'],
+  },
+  'drivers.remove-shift': {
+    pages: ['POST /admin/duty-calendar/drivers/:driverId/schedule'],
+    calls: ['DELETE /api/admin/driver-availability'],
+  },
+  'drivers.copy-shift': {
+    pages: ['POST /admin/duty-calendar/drivers/:driverId/schedule'],
+    calls: [],
+  },
+  'drivers.add-leave': {
+    pages: ['POST /admin/duty-calendar/drivers/:driverId/schedule'],
+    calls: ['POST /api/admin/driver-leave'],
+  },
+  'drivers.clear-leave': {
+    pages: [
+      'POST /admin/duty-calendar/drivers/:driverId/schedule',
+      'POST /admin/duty-calendar/drivers/:driverId/working',
+    ],
+    calls: ['DELETE /api/admin/driver-leave'],
+  },
   'vehicles.add': {
     pages: ['POST /admin/vehicles/new'],
     calls: ['POST /api/admin/vehicles'],

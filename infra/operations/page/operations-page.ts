@@ -1,4 +1,4 @@
-import type { Operation } from '#domain/kernel/operation.ts';
+import { commandOf, type Operation } from '#domain/kernel/operation.ts';
 import { ENTRY_POINTS } from '#infra/operations/page/entry-points.ts';
 import { USES } from '#infra/operations/uses.ts';
 
@@ -50,7 +50,7 @@ function section(operation: Operation & { name: keyof typeof ENTRY_POINTS }): st
     `| Who | ${roles.join(', ')} |`,
     `| Pages | ${coded(pages)} |`,
     `| Calls | ${coded(calls)} |`,
-    `| Command | \`ratha ${name.replace('.', ' ')}\` |`,
+    `| Command | \`ratha ${commandOf(operation)}\` |`,
     `| Dry run | command${calls.length > 0 ? ', calls' : ''} |`,
     `| Asks first | ${ASKS[danger]}${asksFor ? `, with \`${asksFor.input}\` \`${asksFor.value}\` only` : ''} |`,
     `| Taken back by | ${undo ?? 'nothing'} |`,

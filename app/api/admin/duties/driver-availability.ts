@@ -3,6 +3,7 @@ import { shiftListCall } from '#app/api/schemas/list-call.schema.ts';
 import { readQuery, wholeList } from '#app/api/schemas/page-query.ts';
 import { dayOffCall, shiftCall } from '#app/api/schemas/schedule-call.schema.ts';
 import { serializeShift } from '#app/api/serializers/schedule.server.ts';
+import { actOfCall } from '#app/http/dry-run.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
@@ -19,12 +20,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
  * (docs/product/calls.md#schedules). `DELETE` removes it.
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-  const { by } = await requireTeamCall(request, context);
-  const { setShift } = context.container.useCases;
+  const { by } = await requireTeamCall(request, context, { hasDryRun: true });
+  const { container } = context;
   if (request.method === 'DELETE') {
     const { driverId, dayOfWeek: weekday } = await readJson(request, dayOffCall);
-    const removed = await setShift({ driverId, weekday, shift: null, by });
-    return removed.ok ? Response.json({ success: true }) : refusalProblem(removed.refusal, TEAM);
+    const removal = { driverId, weekday, shift: null, by };
+    const { done, members } = await actOfCall(request, container, (acts) => acts.setShift(removal));
+    return done.ok ? Response.json({ success: true, ...members }) : refusalProblem(done.refusal, TEAM);
   }
   if (request.method !== 'POST') return methodNotAllowed('GET', 'POST', 'DELETE');
   const call = await readJson(request, shiftCall);
@@ -34,10 +36,11 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     vehicleId: call.assignedVehicleId ?? null,
     ...{ from: call.startDate, until: call.endDate, reason: call.reason },
   };
-  const set = await setShift({ driverId: call.driverId, weekday: call.dayOfWeek, shift, by });
-  return set.ok
-    ? Response.json({ success: true, availability: set.value && serializeShift(set.value) })
-    : refusalProblem(set.refusal, TEAM);
+  const command = { driverId: call.driverId, weekday: call.dayOfWeek, shift, by };
+  const { done, members } = await actOfCall(request, container, (acts) => acts.setShift(command));
+  return done.ok
+    ? Response.json({ success: true, availability: done.value && serializeShift(done.value), ...members })
+    : refusalProblem(done.refusal, TEAM);
 }
 
 const TEAM = { audience: 'team' } as const;

@@ -4,6 +4,7 @@ import { readQuery, wholeList } from '#app/api/schemas/page-query.ts';
 import { clearLeaveCall, leaveCall } from '#app/api/schemas/schedule-call.schema.ts';
 import { serializeConflict } from '#app/api/serializers/conflict.server.ts';
 import { serializeLeave } from '#app/api/serializers/schedule.server.ts';
+import { actOfCall } from '#app/http/dry-run.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
@@ -22,26 +23,29 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
  * removes all leave of a day. `conflicts` are the duties of the driver that need another one (docs/product/calls.md#schedules).
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-  const { by } = await requireTeamCall(request, context);
-  const { addLeave, clearLeave } = context.container.useCases;
+  const { by } = await requireTeamCall(request, context, { hasDryRun: true });
+  const { container } = context;
   if (request.method === 'DELETE') {
     const { driverId, leaveDate: date } = await readJson(request, clearLeaveCall);
-    const cleared = await clearLeave({ driverId, date, by });
-    return cleared.ok
-      ? Response.json({ success: true, removed: cleared.value.length })
-      : refusalProblem(cleared.refusal, TEAM);
+    const day = { driverId, date, by };
+    const { done, members } = await actOfCall(request, container, (acts) => acts.clearLeave(day));
+    return done.ok
+      ? Response.json({ success: true, removed: done.value.length, ...members })
+      : refusalProblem(done.refusal, TEAM);
   }
   if (request.method !== 'POST') return methodNotAllowed('GET', 'POST', 'DELETE');
   const { driverId, leaveDate: date, startTime, endTime, reason } = await readJson(request, leaveCall);
-  const added = await addLeave({ driverId, date, startsAt: startTime, endsAt: endTime, reason, by });
-  if (!added.ok) return refusalProblem(added.refusal, TEAM);
-  const { sheet, found } = await context.container.queries.conflictsOfLeave(added.value);
+  const leave = { driverId, date, startsAt: startTime, endsAt: endTime, reason, by };
+  const { done, members } = await actOfCall(request, container, (acts) => acts.addLeave(leave));
+  if (!done.ok) return refusalProblem(done.refusal, TEAM);
+  const { sheet, found } = await container.queries.conflictsOfLeave(done.value);
   const names = namesOfSheet(sheet);
   const conflicts = found.map(({ conflict, duty: { label } }) => ({
     ...serializeConflict(conflict, names),
     label,
   }));
-  return Response.json({ success: true, leave: serializeLeave(added.value), conflicts }, { status: 201 });
+  const body = { success: true, leave: serializeLeave(done.value), conflicts, ...members };
+  return Response.json(body, { status: members.dryRun ? 200 : 201 });
 }
 
 const TEAM = { audience: 'team' } as const;

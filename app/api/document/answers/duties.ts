@@ -138,7 +138,8 @@ const leave = z
   .meta({ id: 'Leave' });
 
 export const shiftList = z.object({ availabilities: z.array(shift), ...listed });
-export const setShift = z.object({ success, availability: shift.nullable() });
+export const setShift = z.object({ success, availability: shift.nullable(), ...dryRunMembers });
+export const removedShift = z.object({ success, ...dryRunMembers });
 export const leaveList = z.object({ leaves: z.array(leave), ...listed });
 export const addedLeave = z.object({
   success,
@@ -146,5 +147,6 @@ export const addedLeave = z.object({
   conflicts: z
     .array(z.looseObject({ ...conflictMembers, label: text }))
     .meta({ description: 'The duties that need another driver' }),
+  ...dryRunMembers,
 });
-export const clearedLeave = z.object({ success, removed: z.int().min(0) });
+export const clearedLeave = z.object({ success, removed: z.int().min(0), ...dryRunMembers });

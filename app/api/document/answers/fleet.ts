@@ -54,7 +54,6 @@ export const editedDriver = z.object({ success, driver, changes, ...dryRunMember
 export const vehicleList = z.object({ vehicles: z.array(vehicle), ...listed });
 export const oneVehicle = z.object({ success, vehicle, ...dryRunMembers });
 export const editedVehicle = z.object({ success, vehicle, changes, ...dryRunMembers });
-export const done = z.object({ success });
 
 const role = z.enum(ROLES);
 

@@ -7,11 +7,12 @@ import {
   leaveList,
   notice,
   removedDuty,
+  removedShift,
   setShift,
   shiftList,
   undoneDuty,
 } from '#app/api/document/answers/duties.ts';
-import { calendarStatus, done, syncedCalendar } from '#app/api/document/answers/fleet.ts';
+import { calendarStatus, syncedCalendar } from '#app/api/document/answers/fleet.ts';
 import type { Calls } from '#app/api/document/call.ts';
 import { syncCall } from '#app/api/schemas/calendar-call.schema.ts';
 import {
@@ -117,6 +118,7 @@ export const dutyCalls: Calls = {
     caller: 'team',
     rules: 'schedules',
     body: shiftCall,
+    dryRun: true,
     answers: { 200: setShift },
     examples: [{ driverId: 1, dayOfWeek: 'monday', shiftStartTime: '08:00', shiftEndTime: '20:00' }],
   },
@@ -125,7 +127,8 @@ export const dutyCalls: Calls = {
     caller: 'team',
     rules: 'schedules',
     body: dayOffCall,
-    answers: { 200: done },
+    dryRun: true,
+    answers: { 200: removedShift },
     examples: [{ driverId: 1, dayOfWeek: 'sunday' }],
   },
   'GET /api/admin/driver-leave': {
@@ -140,7 +143,8 @@ export const dutyCalls: Calls = {
     caller: 'team',
     rules: 'schedules',
     body: leaveCall,
-    answers: { 201: addedLeave },
+    dryRun: true,
+    answers: { 200: addedLeave, 201: addedLeave },
     examples: [{ driverId: 1, leaveDate: '2027-01-20', reason: 'Family' }],
   },
   'DELETE /api/admin/driver-leave': {
@@ -148,6 +152,7 @@ export const dutyCalls: Calls = {
     caller: 'team',
     rules: 'schedules',
     body: clearLeaveCall,
+    dryRun: true,
     answers: { 200: clearedLeave },
     examples: [{ driverId: 1, leaveDate: '2027-01-20' }],
   },
