@@ -24,10 +24,15 @@ beforeAll(async () => {
 afterAll(() => house.drop());
 
 test('a reader that begins late gets the whole answer', async () => {
-  const env = { NODE_ENV: 'test', RATHA_DEMO: 'true', ...CHILD_ENVIRONMENT, ...house.variables };
+  const env: NodeJS.ProcessEnv = {
+    NODE_ENV: 'test',
+    RATHA_DEMO: 'true',
+    ...CHILD_ENVIRONMENT,
+    ...house.variables,
+  };
   const child = spawn(process.execPath, [MAIN, 'drivers', 'list', '--json'], {
     env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close');
   await once(child.stdout, 'readable');
