@@ -3,7 +3,7 @@ import type { BrowserContext, Response } from '@playwright/test';
 import { ALONE, expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { logIn } from '#tests/e2e/setup/people.ts';
 import { SAKET } from '#tests/e2e/steps/booking.ts';
-import { beginToUse, holdScripts, hydrated } from '#tests/e2e/steps/hydration.ts';
+import { beginToUse, holdScripts, hydrated, leaveMouseOutside } from '#tests/e2e/steps/hydration.ts';
 import { bookByCall } from '#tests/e2e/steps/rides.ts';
 import { anotherTrip, rideshareSteps } from '#tests/e2e/steps/rideshare.ts';
 
@@ -67,6 +67,7 @@ test('loads the framework when a person is about to leave the landing page for a
 });
 
 test('starts the framework of a booking when a person begins to use it', async ({ page }) => {
+  await leaveMouseOutside(page);
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto('/booking/airport', { waitUntil: 'networkidle' });

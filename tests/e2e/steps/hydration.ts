@@ -14,6 +14,19 @@ export async function beginToUse(page: Page): Promise<void> {
   await page.mouse.move(200, 200);
 }
 
+/**
+ * Lets the next pages not feel the mouse that Chromium without windows has in their corner until a test moves it. Their framework would
+ * start before anybody uses them.
+ */
+export async function leaveMouseOutside(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const ignoreCorner = (event: PointerEvent) => {
+      if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
+    };
+    addEventListener('pointerover', ignoreCorner, { capture: true });
+  });
+}
+
 /** Holds back the scripts of the next pages. Returns the function that lets them load. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
