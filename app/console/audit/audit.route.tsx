@@ -70,11 +70,20 @@ function Filters() {
       <SelectField
         name="operation"
         label="Operation"
-        options={operations}
         placeholder="All operations"
         defaultValue={errors.operation ? '' : typed.operation}
         error={errors.operation}
-      />
+      >
+        {operations.map(({ label, options }) => (
+          <optgroup key={label} label={label}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
       <TextField
         name="subject"
         label="About"

@@ -9,12 +9,10 @@ export type SelectOption = {
   readonly disabled?: boolean;
 };
 
-/** Options under a heading. */
-export type SelectGroup = { readonly label: string; readonly options: readonly SelectOption[] };
-
 type SelectFieldProps = FieldProps &
-  Omit<ComponentProps<'select'>, keyof FieldProps | 'children'> & {
-    options: readonly (SelectOption | SelectGroup)[];
+  Omit<ComponentProps<'select'>, keyof FieldProps> & {
+    /** The options, unless they are given as children, such as groups of options. */
+    options?: readonly SelectOption[];
     /** The empty first choice, such as `Select terminal`. */
     placeholder?: string;
   };
@@ -29,6 +27,7 @@ export function SelectField({
   options,
   placeholder,
   className,
+  children,
   ...select
 }: SelectFieldProps) {
   return (
@@ -42,15 +41,12 @@ export function SelectField({
             className={classNames('control appearance-none pr-10 in-data-[density=console]:pr-8', className)}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map((option) =>
-              'options' in option ? (
-                <optgroup key={option.label} label={option.label}>
-                  {option.options.map(optionOf)}
-                </optgroup>
-              ) : (
-                optionOf(option)
-              ),
-            )}
+            {options?.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+            {children}
           </select>
           <Icon
             name="chevron-down"
@@ -59,13 +55,5 @@ export function SelectField({
         </div>
       )}
     </Field>
-  );
-}
-
-function optionOf({ value, label, disabled }: SelectOption) {
-  return (
-    <option key={value} value={value} disabled={disabled}>
-      {label}
-    </option>
   );
 }
