@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { WouldSend } from '#domain/messaging/would-send.ts';
-import { runUse } from '#infra/operations/use.ts';
 import {
-  assignDuty,
   cancelBooking,
   completeBooking,
   confirmBooking,
   deleteBooking,
   editBooking,
   restoreBooking,
-} from '#infra/operations/uses.ts';
+} from '#infra/operations/booking-uses.ts';
+import { assignDuty } from '#infra/operations/duty-uses.ts';
+import { runUse } from '#infra/operations/use.ts';
 import { addDriver, addVehicle } from '#tests/builders/duties.ts';
 import { accepted } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER } from '#tests/builders/people.ts';

@@ -13,11 +13,12 @@ import {
 import { flagOf, inputFlags, inputSchema } from '#cli/operations/option-of-input.ts';
 import { FROM_INPUT, readSubjects } from '#cli/operations/read-subjects.ts';
 import { AS_OPTION, type asOption, runAs } from '#cli/shell/acting-member.ts';
-import { type CommandContext, type CommandSpec, command } from '#cli/shell/command.ts';
+import { type CommandContext, command } from '#cli/shell/command.ts';
 import { findTerminal, NotConfirmed } from '#cli/shell/confirmation.ts';
 import { DRY_RUN_OPTION, dryRunNote } from '#cli/shell/dry-run.ts';
 import { EXIT } from '#cli/shell/exit-codes.ts';
 import type { Shown } from '#cli/shell/output.ts';
+import { plainText } from '#cli/shell/plain-text.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Operation, OperationInput } from '#domain/kernel/operation.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
@@ -28,21 +29,14 @@ import type { Container } from '#infra/container/container.ts';
 import type { InputsOf } from '#infra/operations/inputs.ts';
 import { type Answered, runUse, type Use } from '#infra/operations/use.ts';
 
-type Shape<Declared extends Operation, Answer> = Pick<CommandSpec<never, Answered<Answer>>, 'show'> & {
-  readonly json: (answered: Answered<Answer>) => object;
-  /**
-   * Returns the question before it runs; null asks nothing. `would` is the answer of the dry run. Without it, the summary is the
-   * question. The messages that it would send follow.
-   */
-  readonly question?: (about: {
-    readonly inputs: InputsOf<Declared>;
-    readonly would: Answer;
-  }) => string | null;
+type Shape<Declared extends Operation, Answer> = {
+  readonly help: string;
+  /** Returns the text output, if it is more than what the operation says. */
+  readonly show?: (answered: Answered<Answer>) => Shown;
   /** Returns the question after a refusal that an input without a value overrides. A yes runs it again with this input. */
   readonly overrideQuestion?: (refusal: never, inputs: InputsOf<Declared>) => string;
   /** Returns the refusal with what the command adds to it. */
   readonly refusal?: (refusal: Refusal, context: CommandContext) => Refusal;
-  readonly help: string;
 };
 
 /**
@@ -54,6 +48,7 @@ export function operationCommand<Declared extends Operation, Answer>(
   shape: Shape<Declared, Answer>,
 ): Command {
   const { operation, prepare } = use;
+  const { show = use.says } = shape;
   const { subject, inputs, danger, asksFor, summary, name, examples } = operation;
   const override = findOverride(operation);
   const options = Object.entries(inputs).filter(([each]) => each !== subject);
@@ -66,12 +61,12 @@ export function operationCommand<Declared extends Operation, Answer>(
     );
   };
   const questionFor = (given: InputsOf<Declared>, would: Answered<Answer>) => {
-    const question = shape.question ? shape.question({ inputs: given, would: would.answer }) : `${summary}?`;
-    return question && [...messageLines(would), question].join('\n');
+    const question = use.question ? use.question({ inputs: given, would: would.answer }) : `${summary}?`;
+    return question && [...messageLines(would), ...question.split('\n').map(plainText)].join('\n');
   };
   type Done = Result<Answered<Answer>, Refusal>;
   const json = (answered: Answered<Answer>) => ({
-    ...shape.json(answered),
+    ...use.json(answered),
     ...(answered.dryRun && { dryRun: true, messages: answered.messages }),
   });
   const refusalOf = (done: Done, context: CommandContext): Done =>
@@ -116,7 +111,7 @@ export function operationCommand<Declared extends Operation, Answer>(
           const done = await runOne(container, by, one, null);
           return refusalOf(done, { ...context, output: { ...context.output, problem } });
         },
-        lines: (answered) => [linesOf(shape.show(answered)), ...saidMessages(answered, operation)],
+        lines: (answered) => [linesOf(show(answered)), ...saidMessages(answered, operation)],
       };
       return ok({ many: await inOneBatch(() => runMany(work)) });
     });
@@ -147,7 +142,7 @@ export function operationCommand<Declared extends Operation, Answer>(
     },
     json: (value) => ('many' in value ? manyJson(value.many) : json(value.one)),
     show: (value) =>
-      'many' in value ? manySummary(value.many) : withMessages(shape.show(value.one), value.one, operation),
+      'many' in value ? manySummary(value.many) : withMessages(show(value.one), value.one, operation),
     exit: (value) => ('many' in value ? manyExit(value.many) : EXIT.ok),
   }).addHelpText(
     'after',

@@ -1,3 +1,4 @@
+import type { Driver } from '#domain/fleet/driver.ts';
 import { ADD_DRIVER } from '#domain/fleet/drivers/add-driver.operation.ts';
 import { DELETE_DRIVER } from '#domain/fleet/drivers/delete-driver.operation.ts';
 import {
@@ -5,6 +6,8 @@ import {
   EDIT_DRIVER,
   REACTIVATE_DRIVER,
 } from '#domain/fleet/drivers/edit-driver.operation.ts';
+import type { Edited } from '#domain/fleet/edit-item.ts';
+import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { ADD_VEHICLE } from '#domain/fleet/vehicles/add-vehicle.operation.ts';
 import { DELETE_VEHICLE } from '#domain/fleet/vehicles/delete-vehicle.operation.ts';
 import {
@@ -14,7 +17,12 @@ import {
   REACTIVATE_VEHICLE,
   TAKE_OUT_OF_SERVICE,
 } from '#domain/fleet/vehicles/edit-vehicle.operation.ts';
+import { counted } from '#domain/kernel/counted.ts';
+import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
+import { outOfServiceWords } from '#domain/words/english/duties.ts';
+import { driverJson } from '#infra/operations/answers/driver-json.ts';
+import { vehicleJson } from '#infra/operations/answers/vehicle-json.ts';
 import { use } from '#infra/operations/use.ts';
 
 /** The operations of the fleet with their use cases. */
@@ -22,22 +30,34 @@ import { use } from '#infra/operations/use.ts';
 export const addDriver = use(ADD_DRIVER, {
   run: ({ acts }, { experience = '', ...driver }, by) =>
     acts.registerDriver({ driver: { ...driver, experience, active: true }, by }),
+  json: ({ answer }) => ({ driver: driverJson(answer) }),
+  says: ({ answer: { id, name } }) => `Driver ${id}, ${name}, was added.`,
 });
 
 export const editDriver = use(EDIT_DRIVER, {
   run: ({ acts }, { driver: id, seen: version, ...edit }, by) => acts.editDriver({ id, version, edit, by }),
+  json: editedDriver,
+  says: ({ answer: { item, changes } }) =>
+    changes.length > 0 ? changes.join('\n') : `Driver ${item.id} already has these values.`,
 });
 
 export const deactivateDriver = use(DEACTIVATE_DRIVER, {
   run: ({ acts }, { driver: id }, by) => acts.editDriver({ id, edit: { active: false }, by }),
+  json: editedDriver,
+  says: ({ answer: { item } }) => `Driver ${item.id}, ${item.name}, is inactive.`,
 });
 
 export const reactivateDriver = use(REACTIVATE_DRIVER, {
   run: ({ acts }, { driver: id }, by) => acts.editDriver({ id, edit: { active: true }, by }),
+  json: editedDriver,
+  says: ({ answer: { item } }) => `Driver ${item.id}, ${item.name}, is active.`,
 });
 
 export const deleteDriver = use(DELETE_DRIVER, {
   run: ({ acts }, { driver: id }, by) => acts.deleteDriver({ id, by }),
+  question: ({ would: { id, name } }) => `Delete driver ${id}, ${name}? This cannot be undone.`,
+  json: ({ answer }) => ({ driver: driverJson(answer) }),
+  says: ({ answer: { id, name } }) => `Driver ${id}, ${name}, was deleted.`,
 });
 
 export const addVehicle = use(ADD_VEHICLE, {
@@ -46,19 +66,28 @@ export const addVehicle = use(ADD_VEHICLE, {
       vehicle: { ...vehicle, licensePlate: plate, vehicleType: type, capacity, rangeKm, active: true },
       by,
     }),
+  json: ({ answer }) => ({ vehicle: vehicleJson(answer) }),
+  says: ({ answer: { id, regNo } }) => `Vehicle ${id}, ${regNo}, was added.`,
 });
 
 export const editVehicle = use(EDIT_VEHICLE, {
   run: ({ acts }, { vehicle: id, seen: version, plate, type, ...same }, by) =>
     acts.editVehicle({ id, version, edit: { ...same, licensePlate: plate, vehicleType: type }, by }),
+  json: editedVehicle,
+  says: ({ answer: { item, changes } }) =>
+    changes.length > 0 ? changes.join('\n') : `Vehicle ${item.id} already has these values.`,
 });
 
 export const deactivateVehicle = use(DEACTIVATE_VEHICLE, {
   run: ({ acts }, { vehicle: id }, by) => acts.editVehicle({ id, edit: { active: false }, by }),
+  json: editedVehicle,
+  says: ({ answer: { item } }) => `Vehicle ${item.id}, ${item.regNo}, is inactive.`,
 });
 
 export const reactivateVehicle = use(REACTIVATE_VEHICLE, {
   run: ({ acts }, { vehicle: id }, by) => acts.editVehicle({ id, edit: { active: true }, by }),
+  json: editedVehicle,
+  says: ({ answer: { item } }) => `Vehicle ${item.id}, ${item.regNo}, is active.`,
 });
 
 /** Answers also the duties that need another vehicle. */
@@ -68,15 +97,42 @@ export const takeOutOfService = use(TAKE_OUT_OF_SERVICE, {
     if (!edited.ok) return edited;
     return ok({ ...edited.value, duties: await queries.dutiesOutOfService(edited.value.item) });
   },
+  json: ({ answer: { duties, ...edited } }) => ({
+    ...editedVehicle({ answer: edited }),
+    duties: duties.map(({ label, startsAt }) => ({ label, startsAt: startsAt.toISOString() })),
+  }),
+  says: ({ answer: { item, duties } }) =>
+    [
+      `Vehicle ${item.id}, ${item.regNo}, is ${outOfServiceWords({ until: item.outOfService?.until ?? null })}.`,
+      ...(duties.length > 0
+        ? [
+            `${counted(duties.length, 'duty needs', 'duties need')} another vehicle:`,
+            ...duties.map(({ label, startsAt }) => `${label} on ${formatDateTime(startsAt)}`),
+          ]
+        : []),
+    ].join('\n'),
 });
 
 export const putInService = use(PUT_IN_SERVICE, {
   run: ({ acts }, { vehicle: id }, by) => acts.editVehicle({ id, edit: { outOfService: null }, by }),
+  json: editedVehicle,
+  says: ({ answer: { item } }) => `Vehicle ${item.id}, ${item.regNo}, is in service.`,
 });
 
 export const deleteVehicle = use(DELETE_VEHICLE, {
   run: ({ acts }, { vehicle: id }, by) => acts.deleteVehicle({ id, by }),
+  question: ({ would: { id, regNo } }) => `Delete vehicle ${id}, ${regNo}? This cannot be undone.`,
+  json: ({ answer }) => ({ vehicle: vehicleJson(answer) }),
+  says: ({ answer: { id, regNo } }) => `Vehicle ${id}, ${regNo}, was deleted.`,
 });
+
+function editedDriver({ answer: { item, changes } }: { readonly answer: Edited<Driver> }) {
+  return { driver: driverJson(item), changes };
+}
+
+function editedVehicle({ answer: { item, changes } }: { readonly answer: Edited<Vehicle> }) {
+  return { vehicle: vehicleJson(item), changes };
+}
 
 export const FLEET_USES = [
   ...[addDriver, editDriver, deactivateDriver, reactivateDriver, deleteDriver],

@@ -21,6 +21,18 @@ export type Use<Declared extends Operation, Answer> = {
     container: Pick<Container, 'queries'>,
     inputs: InputsOf<Declared>,
   ) => Promise<Done<Declared, InputsOf<Declared>>>;
+  /** Returns the answer as other programs read it: the call, and the command with `--json`. */
+  readonly json: (answered: Answered<Answer>) => object;
+  /** Returns what was done, or what a dry run would have done: `BK-12 is confirmed.` */
+  readonly says: (answered: Answered<Answer>) => string;
+  /**
+   * Returns the question before it runs; null asks nothing. `would` is the answer of the dry run. Without it, the summary is the
+   * question. The messages that it would send follow.
+   */
+  readonly question?: (about: {
+    readonly inputs: InputsOf<Declared>;
+    readonly would: Answer;
+  }) => string | null;
 };
 
 type Around = { readonly acts: Acts; readonly queries: Container['queries'] };

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { withBookingJson } from '#cli/commands/bookings/booking-json.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import type { Shown } from '#cli/shell/output.ts';
 import { plainText, shortened } from '#cli/shell/plain-text.ts';
@@ -8,6 +7,7 @@ import { DELETED_KEPT_DAYS, restorableSince } from '#domain/bookings/delete/dele
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDateTime, formatDay } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
+import { withBookingJson } from '#infra/operations/answers/booking-json.ts';
 
 const MAX_LIMIT = 500;
 const LIMIT = `must be a whole number from 1 to ${MAX_LIMIT}`;

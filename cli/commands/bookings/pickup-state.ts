@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { bookingArgument } from '#cli/arguments/booking-argument.ts';
-import { withBookingJson } from '#cli/commands/bookings/booking-json.ts';
 import { DECISION_HELP } from '#cli/commands/bookings/decide.ts';
 import { decideAs } from '#cli/commands/bookings/decide-as.ts';
 import { AS_OPTION, asOption } from '#cli/shell/acting-member.ts';
@@ -8,6 +7,7 @@ import { type CommandContext, command } from '#cli/shell/command.ts';
 import { STATE_OPTION, stateOption } from '#cli/shell/state-option.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import { stateInWords } from '#domain/places/states.ts';
+import { withBookingJson } from '#infra/operations/answers/booking-json.ts';
 
 const input = z.object({ booking: bookingArgument, state: stateOption, as: asOption });
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { driverArgument } from '#cli/arguments/driver-argument.ts';
-import { LEAVE_JSON, leaveJson } from '#cli/commands/drivers/shift-json.ts';
 import { exampleLines } from '#cli/operations/operation-command.ts';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
@@ -16,6 +15,7 @@ import { DRIVER_NOT_FOUND } from '#domain/fleet/refusals.ts';
 import { formatDay, indiaDateOf } from '#domain/kernel/india-time.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Container } from '#infra/container/container.ts';
+import { LEAVE_JSON, leaveJson } from '#infra/operations/answers/shift-json.ts';
 import { addLeave, clearLeave } from '#infra/operations/schedule-uses.ts';
 import { runUse } from '#infra/operations/use.ts';
 

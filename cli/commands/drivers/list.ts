@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { driverJson } from '#cli/commands/drivers/driver-json.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import type { Shown } from '#cli/shell/output.ts';
 import { plainText, shortened } from '#cli/shell/plain-text.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { ok } from '#domain/kernel/result.ts';
+import { driverJson } from '#infra/operations/answers/driver-json.ts';
 
 const NAME_WIDTH = 24;
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { driverArgument } from '#cli/arguments/driver-argument.ts';
 import { weekdayOption, weekdaysOption } from '#cli/arguments/weekday-options.ts';
-import { SHIFT_JSON, shiftJson } from '#cli/commands/drivers/shift-json.ts';
 import { exampleLines } from '#cli/operations/operation-command.ts';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
@@ -17,6 +16,7 @@ import { parseVehicleId } from '#domain/fleet/vehicle.ts';
 import { parseIndiaDate } from '#domain/kernel/india-time.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Container } from '#infra/container/container.ts';
+import { SHIFT_JSON, shiftJson } from '#infra/operations/answers/shift-json.ts';
 import { copyShift, removeShift, setShift } from '#infra/operations/schedule-uses.ts';
 import { runUse } from '#infra/operations/use.ts';
 

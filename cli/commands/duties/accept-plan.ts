@@ -1,4 +1,3 @@
-import { rideName } from '#cli/commands/duties/duty-json.ts';
 import { EXIT, EXIT_CODES, type ExitCode } from '#cli/shell/exit-codes.ts';
 import type { assignMany } from '#domain/duties/assign/assign-many.ts';
 import type { Duty } from '#domain/duties/duty.ts';
@@ -7,6 +6,7 @@ import type { AssignDutyRefusal } from '#domain/duties/refusals.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
+import { rideName } from '#infra/operations/answers/duty-json.ts';
 
 /** A ride that was planned, and could not be assigned any more. */
 export type RefusedRide = {

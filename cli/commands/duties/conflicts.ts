@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { CONFLICT_JSON, conflictJson, rideName } from '#cli/commands/duties/duty-json.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { countOption } from '#cli/shell/count-option.ts';
 import { dayOption } from '#cli/shell/day-option.ts';
@@ -13,6 +12,7 @@ import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
 import { addDays, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
 import { conflictMessage, conflictTitles, namesOfSheet } from '#domain/words/english/duties.ts';
+import { CONFLICT_JSON, conflictJson, rideName } from '#infra/operations/answers/duty-json.ts';
 
 const MAX_DAYS = 92;
 const DEFAULT_DAYS = 8;

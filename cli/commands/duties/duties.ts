@@ -2,10 +2,10 @@ import { group } from '#cli/shell/group.ts';
 
 export const duties = group('duties', 'Assign drivers and vehicles, and list duties and conflicts', {
   list: async () => (await import('#cli/commands/duties/list.ts')).listCommand,
-  assign: async () => (await import('#cli/commands/duties/assign.ts')).assignCommand,
-  edit: async () => (await import('#cli/commands/duties/edit.ts')).editCommand,
-  unassign: async () => (await import('#cli/commands/duties/unassign.ts')).unassignCommand,
-  undo: async () => (await import('#cli/commands/duties/undo.ts')).undoCommand,
+  assign: async () => (await import('#cli/commands/duties/change.ts')).assignCommand,
+  edit: async () => (await import('#cli/commands/duties/change.ts')).editCommand,
+  unassign: async () => (await import('#cli/commands/duties/change.ts')).unassignCommand,
+  undo: async () => (await import('#cli/commands/duties/change.ts')).undoCommand,
   suggest: async () => (await import('#cli/commands/duties/suggest.ts')).suggestCommand,
   plan: async () => (await import('#cli/commands/duties/plan.ts')).planCommand,
   reassign: async () => (await import('#cli/commands/duties/reassign.ts')).reassignCommand,

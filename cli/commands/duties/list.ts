@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { driverArgument } from '#cli/arguments/driver-argument.ts';
-import { DUTY_JSON, dutyJson, rideName } from '#cli/commands/duties/duty-json.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { countOption } from '#cli/shell/count-option.ts';
 import { dayOption } from '#cli/shell/day-option.ts';
@@ -11,6 +10,7 @@ import { formatDutyId } from '#domain/duties/duty.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
 import { addDays, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
+import { DUTY_JSON, dutyJson, rideName } from '#infra/operations/answers/duty-json.ts';
 
 const MAX_DAYS = 366;
 const NAME_WIDTH = 24;

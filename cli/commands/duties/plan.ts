@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { acceptPlan, exitCodeOf, type RefusedRide } from '#cli/commands/duties/accept-plan.ts';
-import { DUTY_JSON, dutyJson, rideName } from '#cli/commands/duties/duty-json.ts';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { dayOption } from '#cli/shell/day-option.ts';
@@ -11,6 +10,7 @@ import { parseTripId } from '#domain/kernel/ids.ts';
 import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
 import { fitWords, unservedWords } from '#domain/words/english/duty-plan.ts';
+import { DUTY_JSON, dutyJson, rideName } from '#infra/operations/answers/duty-json.ts';
 
 /** Trip numbers with commas between them. */
 const tripsOption = z.string().transform((written, context) =>

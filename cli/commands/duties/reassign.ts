@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { driverArgument } from '#cli/arguments/driver-argument.ts';
 import { vehicleArgument } from '#cli/arguments/vehicle-argument.ts';
-import { DUTY_JSON, dutyJson, rideName } from '#cli/commands/duties/duty-json.ts';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { dayOption } from '#cli/shell/day-option.ts';
@@ -11,6 +10,7 @@ import type { Duty } from '#domain/duties/duty.ts';
 import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { proposedChangeWords, stuckWords } from '#domain/words/english/reassign.ts';
+import { DUTY_JSON, dutyJson, rideName } from '#infra/operations/answers/duty-json.ts';
 
 const input = z.object({
   date: dayOption.optional(),

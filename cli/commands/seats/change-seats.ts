@@ -1,17 +1,14 @@
 import { operationCommand } from '#cli/operations/operation-command.ts';
 import { formatDay } from '#domain/kernel/india-time.ts';
 import type { BlockReport } from '#domain/rideshare/block/block-seats.ts';
-import { type BlockAction, describeBlocking } from '#domain/rideshare/block/describe-blocking.ts';
+import type { BlockAction } from '#domain/rideshare/block/describe-blocking.ts';
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
-import { blockSeats, unblockSeats } from '#infra/operations/uses.ts';
+import { blockSeats, unblockSeats } from '#infra/operations/seat-uses.ts';
 
 /** Creates the command `ratha seats block` or `ratha seats unblock`. */
 function changeSeatsCommand(act: BlockAction) {
   const use = act === 'block' ? blockSeats : unblockSeats;
   return operationCommand<typeof blockSeats.operation | typeof unblockSeats.operation, BlockReport>(use, {
-    question: ({ would }) =>
-      would.seats > 0 ? `${describeBlocking(act, would, { dryRun: true })} Continue?` : null,
-    json: ({ dryRun, answer }) => ({ dryRun, message: describeBlocking(act, answer, { dryRun }), ...answer }),
     show: ({ dryRun, answer }) => ({
       columns: ['Trip', 'Date', 'Route', 'Direction', act === 'block' ? 'Blocked' : 'Freed', 'Booked'],
       rows: answer.trips.map((trip) => [
@@ -23,7 +20,7 @@ function changeSeatsCommand(act: BlockAction) {
         trip.booked.join(' ') || '-',
       ]),
       empty: 'No upcoming trips found.',
-      after: describeBlocking(act, answer, { dryRun }),
+      after: use.says({ dryRun, answer, messages: [] }),
     }),
     help: `
 Booked seats never change. ${SEAT_HELP[act]}

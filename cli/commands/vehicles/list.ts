@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { vehicleJson } from '#cli/commands/vehicles/vehicle-json.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import type { Shown } from '#cli/shell/output.ts';
 import { plainText, shortened } from '#cli/shell/plain-text.ts';
@@ -7,6 +6,7 @@ import { withContainer } from '#cli/shell/with-container.ts';
 import { outOfServiceFrom } from '#domain/fleet/vehicles/out-of-service.ts';
 import { formatDay } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
+import { vehicleJson } from '#infra/operations/answers/vehicle-json.ts';
 
 const NAME_WIDTH = 24;
 

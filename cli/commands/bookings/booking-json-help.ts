@@ -1,18 +1,4 @@
-import type { Booking } from '#domain/bookings/booking.ts';
-import { type BookingJson, bookingMembers, membersFor } from '#domain/bookings/fields/members.ts';
-
-/** Returns the booking in the shape that `--json` prints. */
-export function bookingJson(booking: Booking): BookingJson {
-  return bookingMembers(booking, 'cli');
-}
-
-/** Returns the answer with its booking in the shape that `--json` prints. */
-export function withBookingJson<Answer extends { readonly booking: Booking }>({
-  booking,
-  ...answer
-}: Answer) {
-  return { booking: bookingJson(booking), ...answer };
-}
+import { membersFor } from '#domain/bookings/fields/members.ts';
 
 const MAX_LINE_LENGTH = 110;
 

@@ -1,0 +1,136 @@
+import type { Booking } from '#domain/bookings/booking.ts';
+import type { BookingStatus } from '#domain/bookings/booking-status.ts';
+import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
+import { CANCEL_BOOKING } from '#domain/bookings/decide/cancel-booking.operation.ts';
+import { CONFIRM_BOOKING } from '#domain/bookings/decide/confirm-booking.operation.ts';
+import { COMPLETE_BOOKING, START_BOOKING } from '#domain/bookings/decide/drive-booking.operation.ts';
+import { UNDO_DECISION } from '#domain/bookings/decide/undo-decision.operation.ts';
+import { DELETE_BOOKING, RESTORE_BOOKING } from '#domain/bookings/delete/delete-booking.operation.ts';
+import type { HistoryMark } from '#domain/bookings/delete/delete-bookings.ts';
+import { DELETE_CANCELLED } from '#domain/bookings/delete/delete-cancelled.operation.ts';
+import { EDIT_BOOKING } from '#domain/bookings/edit/edit-booking.operation.ts';
+import type { ReturnedBooking } from '#domain/bookings/ports.ts';
+import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
+import type { LostDuty } from '#domain/duties/follow/bring-back.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { counted } from '#domain/kernel/counted.ts';
+import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { BOOKING_TEXTS, mapTexts } from '#domain/rides/booking-texts.ts';
+import { lostDutyWords } from '#domain/words/english/duty-refusals.ts';
+import { withBookingJson } from '#infra/operations/answers/booking-json.ts';
+import { overrideOf } from '#infra/operations/override-of.ts';
+import { type Answered, use } from '#infra/operations/use.ts';
+
+/** The operations on bookings with their use cases. */
+
+export const confirmBooking = use(CONFIRM_BOOKING, {
+  run: ({ acts }, inputs, by) => acts.confirmBooking(decisionOf(inputs, by)),
+  ...bookingIs('confirmed'),
+});
+
+export const cancelBooking = use(CANCEL_BOOKING, {
+  run: ({ acts }, { booking, reason, note, shownStatus }, by) =>
+    acts.cancelBooking({ ...decisionOf({ booking, shownStatus }, by), reason, note: note || null }),
+  ...bookingIs('cancelled'),
+  question: ({ inputs }) => `Cancel ${formatBookingId(inputs.booking)}? The customer is notified.`,
+});
+
+export const undoDecision = use(UNDO_DECISION, {
+  run: ({ acts }, { booking, seen }, by) => acts.undoDecision({ id: booking, expectedVersion: seen, by }),
+  ...bookingIs(({ status }) => `${STATUS_LABELS[status]} again. The customer is not notified`),
+});
+
+export const startBooking = use(START_BOOKING, {
+  run: ({ acts }, { early = false, ...inputs }, by) =>
+    acts.startBooking({ ...decisionOf(inputs, by), early }),
+  ...bookingIs('on trip'),
+});
+
+export const completeBooking = use(COMPLETE_BOOKING, {
+  run: ({ acts }, { early = false, ...inputs }, by) =>
+    acts.completeBooking({ ...decisionOf(inputs, by), early }),
+  ...bookingIs('completed'),
+});
+
+export const deleteBooking = use(DELETE_BOOKING, {
+  run: ({ acts }, inputs, by) => acts.deleteBooking(decisionOf(inputs, by)),
+  ...bookingIs('deleted'),
+  question: ({ inputs }) => `Delete ${formatBookingId(inputs.booking)}? The customer is not notified.`,
+});
+
+export const restoreBooking = use(RESTORE_BOOKING, {
+  run: ({ acts }, { booking }, by) => acts.restoreBooking({ id: booking, by }),
+  ...bookingIs('restored'),
+});
+
+/** How an operation answers with its booking: `BK-12 is confirmed.`, and what became of the duty of a booking that is back. */
+function bookingIs(done: string | ((booking: Booking) => string)) {
+  type Back = Answered<ReturnedBooking<LostDuty>>;
+  return {
+    json: ({ answer }: Back) => withBookingJson({ booking: answer }),
+    says: ({ answer }: Back) =>
+      `${formatBookingId(answer.id)} is ${typeof done === 'string' ? done : done(answer)}. ${lostDutyWords(answer)}`.trim(),
+  };
+}
+
+function decisionOf(
+  { booking, shownStatus }: { readonly booking: BookingId; readonly shownStatus: BookingStatus | undefined },
+  by: Actor,
+) {
+  return { id: booking, by, ...(shownStatus && { expectedStatus: shownStatus }) };
+}
+
+export const deleteCancelled = use(DELETE_CANCELLED, {
+  async prepare({ queries }, { until }) {
+    return ok({ until: until ?? (await queries.bookings.cancelledNow()).until ?? undefined });
+  },
+  run: ({ acts }, { until }, by) =>
+    acts.deleteCancelledBookings({ by, until: until === undefined ? null : (until as HistoryMark) }),
+  question: ({ would: { deletedCount } }) =>
+    deletedCount > 0
+      ? `Delete ${counted(deletedCount, 'cancelled booking')}? Customers are not notified.`
+      : null,
+  json: ({ answer }) => answer,
+  says: ({ answer: { deletedCount } }) =>
+    deletedCount === 0
+      ? 'There are no cancelled bookings.'
+      : `${counted(deletedCount, 'cancelled booking')} ${deletedCount === 1 ? 'is' : 'are'} deleted.`,
+});
+
+export const editBooking = use(EDIT_BOOKING, {
+  async prepare({ queries }, inputs) {
+    const stored = await queries.bookings.find(inputs.booking);
+    return stored ? ok({ ...inputs, seen: inputs.seen ?? stored.version }) : refuse(BOOKING_NOT_FOUND);
+  },
+  async run({ queries, acts }, inputs, by) {
+    const version = inputs.seen ?? (await queries.bookings.find(inputs.booking))?.version;
+    if (version === undefined) return refuse(BOOKING_NOT_FOUND);
+    return acts.editBooking({
+      ...{ id: inputs.booking, version, by },
+      edit: {
+        ...{ status: inputs.status, fare: inputs.fare, hoursRequired: inputs.hours },
+        estimated: inputs.fareConfirmed ? false : undefined,
+        ...{ pickupDate: inputs.date, pickupTime: inputs.time },
+        ...{ pickupLocation: inputs.pickup, dropLocation: inputs.drop },
+        ...{ terminal: inputs.terminal, flightNumber: inputs.flight },
+        ...mapTexts((name) => inputs[BOOKING_TEXTS[name].option]),
+      },
+      sendEmail: inputs.email ?? false,
+      alreadyTakenPlace: inputs.alreadyTakenPlace ?? false,
+      override: overrideOf(inputs),
+    });
+  },
+  question: ({ inputs }) => `Cancel ${formatBookingId(inputs.booking)}? The customer is notified.`,
+  json: ({ answer: { booking, changes, email } }) => withBookingJson({ booking, changes, email }),
+  says: ({ answer: { booking, changes, email } }) =>
+    [
+      ...(changes.length > 0 ? changes : [`${formatBookingId(booking.id)} already has these values.`]),
+      ...(email === 'queued' ? ['The customer gets an e-mail with the updated booking.'] : []),
+    ].join('\n'),
+});
+
+export const BOOKING_USES = [
+  ...[confirmBooking, cancelBooking, undoDecision, startBooking, completeBooking],
+  ...[editBooking, deleteBooking, deleteCancelled, restoreBooking],
+] as const;

@@ -1,0 +1,100 @@
+import { ASSIGN_DUTY } from '#domain/duties/assign/assign-duty.operation.ts';
+import type { AssignDuty, Assigned } from '#domain/duties/assign/assign-duty.ts';
+import { EDIT_DUTY, REMOVE_DUTY } from '#domain/duties/change/edit-duty.operation.ts';
+import { UNDO_DUTY } from '#domain/duties/change/undo-duty.operation.ts';
+import { DEFAULT_DUTY_START, type DutyId, type DutySubject, formatDutyId } from '#domain/duties/duty.ts';
+import { DUTY_NOT_FOUND } from '#domain/duties/refusals.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { formatDateTime, indiaDateOf, indiaInstant, indiaTimeOf } from '#domain/kernel/india-time.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import type { Container } from '#infra/container/container.ts';
+import { conflictJson, dutyJson, rideName } from '#infra/operations/answers/duty-json.ts';
+import type { InputsOf } from '#infra/operations/inputs.ts';
+import { overrideOf } from '#infra/operations/override-of.ts';
+import { type Answered, use } from '#infra/operations/use.ts';
+
+/** The operations on duties with their use cases. */
+
+/** How an operation answers with a duty as it is then, and the conflicts that were overridden. */
+const WITH_CONFLICTS = {
+  json: ({ dryRun, answer: { duty, conflicts } }: Answered<Assigned>) => ({
+    dryRun,
+    duty: dutyJson(duty),
+    conflicts: conflicts.map((conflict) => conflictJson(conflict)),
+  }),
+  says({ answer: { duty, conflicts } }: Answered<Assigned>) {
+    const what = `${rideName(duty)}: driver ${duty.driverId} with vehicle ${duty.vehicleId}, ${formatDateTime(duty.startsAt)}.`;
+    const overridden = conflicts.map((conflict) => `Overridden: ${conflictJson(conflict).message}.`);
+    return [what, ...overridden].join('\n');
+  },
+};
+
+export const assignDuty = use(ASSIGN_DUTY, {
+  run: ({ acts }, inputs, by) => acts.assignDuty(dutyOf(inputs, by)),
+  ...WITH_CONFLICTS,
+});
+
+function dutyOf(inputs: InputsOf<typeof ASSIGN_DUTY>, by: Actor): AssignDuty {
+  const { ride, driver, vehicle = null, date, time = DEFAULT_DUTY_START, minutes = null } = inputs;
+  return {
+    ...{ subject: ride, driverId: driver, vehicleId: vehicle, minutes, by },
+    startsAt: date ? indiaInstant(date, time) : null,
+    shownPickupAt: inputs.shownPickup,
+    override: overrideOf(inputs),
+  };
+}
+
+export const editDuty = use(EDIT_DUTY, {
+  async run({ acts, queries }, inputs, by) {
+    const line = await findDuty(queries, inputs.duty);
+    if (!line) return refuse(DUTY_NOT_FOUND);
+    const { id, startsAt } = line.duty;
+    const { driver: driverId, vehicle: vehicleId, date, time, minutes, seen: version } = inputs;
+    const override = overrideOf(inputs);
+    return acts.editDuty({
+      ...{ id, version, driverId, minutes, override, recheck: override !== null, by },
+      vehicleId: vehicleId ?? (driverId === undefined ? undefined : null),
+      startsAt:
+        date || time ? indiaInstant(date ?? indiaDateOf(startsAt), time ?? indiaTimeOf(startsAt)) : undefined,
+    });
+  },
+  ...WITH_CONFLICTS,
+});
+
+export const removeDuty = use(REMOVE_DUTY, {
+  async run({ acts, queries }, { duty, reason, seen: version }, by) {
+    const line = await findDuty(queries, duty);
+    if (!line) return refuse(DUTY_NOT_FOUND);
+    return acts.removeDuty({ id: line.duty.id, version, note: reason?.trim() || null, by });
+  },
+  question: ({ would: { duty } }) =>
+    `Remove ${formatDutyId(duty.id)}? Its booking or trip has no driver then.`,
+  json: ({ dryRun, answer: { duty } }) => ({ dryRun, duty: dutyJson(duty) }),
+  says: ({ answer: { duty } }) => `${rideName(duty)} has no driver.`,
+});
+
+export const undoDuty = use(UNDO_DUTY, {
+  async run({ acts, queries }, { duty, seen: version }, by) {
+    const id = typeof duty === 'number' ? duty : (await findDuty(queries, duty))?.duty.id;
+    if (!id) return refuse(DUTY_NOT_FOUND);
+    const undone = await acts.undoDutyChange({ id, version, by });
+    return undone.ok ? ok({ id, ...undone.value }) : undone;
+  },
+  json: ({ dryRun, answer: { duty } }) => ({ dryRun, duty: duty && dutyJson(duty) }),
+  says: ({ answer: { id, duty } }) =>
+    duty ? `${formatDutyId(id)} is as it was before.` : `${formatDutyId(id)} is removed again.`,
+});
+
+/** Returns a duty that is named by itself, or by its booking or trip. Undefined without one. */
+async function findDuty({ duty }: Pick<Container['queries'], 'duty'>, named: DutyId | DutySubject) {
+  const of =
+    typeof named === 'number'
+      ? { ids: [named] }
+      : named.kind === 'booking'
+        ? { bookingId: named.id }
+        : { tripId: named.id };
+  const [line] = await duty.list(of);
+  return line;
+}
+
+export const DUTY_USES = [assignDuty, editDuty, removeDuty, undoDuty] as const;
