@@ -182,6 +182,7 @@ const routes = [
   route('api/admin/rideshare-bookings/:id/pickup-state', 'api/admin/rideshare/seat-pickup-state.ts'),
   route('api/admin/rideshare-overview', 'api/admin/rideshare/rideshare-overview.ts'),
   route('api/admin/mark-seats-booked', 'api/admin/rideshare/mark-seats-booked.ts'),
+  route('api/admin/operations/:operation', 'api/admin/operations/operation.ts'),
   route('api/calendar/auth-status', 'api/calendar/auth-status.ts'),
   route('api/calendar/sync-bookings', 'api/calendar/sync-bookings.ts'),
   route('api/scheduled-rideshare/routes', 'api/scheduled-rideshare/routes.ts'),

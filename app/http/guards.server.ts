@@ -74,8 +74,13 @@ export async function requireOwnerCall(
   call: Call = {},
 ): Promise<TeamSession> {
   const session = await requireTeamCall(request, context, call);
-  if (session.role !== 'owner') throw forbidden({ code: 'owners-only', message: OWNERS_ONLY });
+  refuseUnlessOwner(session);
   return session;
+}
+
+/** Throws 403 for a dispatcher who calls what owners alone may. */
+export function refuseUnlessOwner({ role }: Pick<TeamSession, 'role'>): void {
+  if (role !== 'owner') throw forbidden({ code: 'owners-only', message: OWNERS_ONLY });
 }
 
 /**

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { flagOf, inputSchema } from '#cli/operations/option-of-input.ts';
+import { flagOf } from '#cli/operations/option-of-input.ts';
 import { FROM_INPUT } from '#cli/operations/read-subjects.ts';
 import { asOption } from '#cli/shell/acting-member.ts';
 import { dryRunOption } from '#cli/shell/dry-run.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
+import { inputSchema } from '#infra/operations/written/written-input.ts';
+import { wrongTogether } from '#infra/operations/written/wrong-together.ts';
 
 /** Returns the schema of all that is given: the inputs, `--as` and `--dry-run`. The subject may be `-`. */
 export function givenSchema({ inputs, subject }: Operation) {
@@ -16,16 +18,8 @@ export function givenSchema({ inputs, subject }: Operation) {
   return z
     .object({ ...fields, as: asOption, dryRun: dryRunOption, yes: z.boolean().default(false) })
     .superRefine((given, context) => {
-      const values: Readonly<Record<string, unknown>> = given;
-      for (const [name, { needs, without = [] }] of Object.entries(inputs)) {
-        if (values[name] === undefined) continue;
-        if (needs && values[needs] === undefined)
-          context.addIssue({ code: 'custom', path: [needs], message: `must be given with ${flagOf(name)}` });
-        if (without.some((other) => values[other] !== undefined)) {
-          const message = `cannot be combined with ${without.map(flagOf).join(' or ')}`;
-          context.addIssue({ code: 'custom', path: [name], message });
-        }
-      }
+      for (const { name, message } of wrongTogether(inputs, given, flagOf))
+        context.addIssue({ code: 'custom', path: [name], message });
     })
     .transform(({ as, dryRun, yes, ...given }) => ({ as, dryRun, yes, inputs: given }));
 }

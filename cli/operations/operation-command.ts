@@ -10,7 +10,7 @@ import {
   nothing,
   runMany,
 } from '#cli/operations/many-subjects.ts';
-import { flagOf, inputFlags, inputSchema } from '#cli/operations/option-of-input.ts';
+import { flagOf, inputFlags } from '#cli/operations/option-of-input.ts';
 import { FROM_INPUT, readSubjects } from '#cli/operations/read-subjects.ts';
 import { AS_OPTION, type asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
@@ -28,6 +28,7 @@ import { inOneBatch } from '#infra/audit/batch.ts';
 import type { Container } from '#infra/container/container.ts';
 import type { InputsOf } from '#infra/operations/inputs.ts';
 import { type Answered, runUse, type Use } from '#infra/operations/use.ts';
+import { inputSchema } from '#infra/operations/written/written-input.ts';
 
 type Shape<Declared extends Operation, Answer> = {
   readonly help: string;

@@ -128,6 +128,10 @@ export const editBooking = use(EDIT_BOOKING, {
       ...(changes.length > 0 ? changes : [`${formatBookingId(booking.id)} already has these values.`]),
       ...(email === 'queued' ? ['The customer gets an e-mail with the updated booking.'] : []),
     ].join('\n'),
+  inputOf: {
+    ...{ pickupDate: 'date', pickupTime: 'time', pickupLocation: 'pickup', dropLocation: 'drop' },
+    ...{ hoursRequired: 'hours', flightNumber: 'flight', specialInstructions: 'instructions' },
+  },
 });
 
 export const BOOKING_USES = [

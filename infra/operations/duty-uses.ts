@@ -86,7 +86,7 @@ export const undoDuty = use(UNDO_DUTY, {
 });
 
 /** Returns a duty that is named by itself, or by its booking or trip. Undefined without one. */
-async function findDuty({ duty }: Pick<Container['queries'], 'duty'>, named: DutyId | DutySubject) {
+export async function findDuty({ duty }: Pick<Container['queries'], 'duty'>, named: DutyId | DutySubject) {
   const of =
     typeof named === 'number'
       ? { ids: [named] }

@@ -68,6 +68,7 @@ export const addVehicle = use(ADD_VEHICLE, {
     }),
   json: ({ answer }) => ({ vehicle: vehicleJson(answer) }),
   says: ({ answer: { id, regNo } }) => `Vehicle ${id}, ${regNo}, was added.`,
+  inputOf: { licensePlate: 'plate', vehicleType: 'type' },
 });
 
 export const editVehicle = use(EDIT_VEHICLE, {
@@ -76,6 +77,7 @@ export const editVehicle = use(EDIT_VEHICLE, {
   json: editedVehicle,
   says: ({ answer: { item, changes } }) =>
     changes.length > 0 ? changes.join('\n') : `Vehicle ${item.id} already has these values.`,
+  inputOf: { licensePlate: 'plate', vehicleType: 'type' },
 });
 
 export const deactivateVehicle = use(DEACTIVATE_VEHICLE, {

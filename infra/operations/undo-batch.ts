@@ -3,8 +3,8 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import type { Container } from '#infra/container/container.ts';
-import { type Answered, runUse, type Use } from '#infra/operations/use.ts';
-import { USES } from '#infra/operations/uses.ts';
+import { findUse } from '#infra/operations/find-use.ts';
+import { type Answered, runUse } from '#infra/operations/use.ts';
 
 /** What takes back a batch, and how many of its acts nothing takes back. */
 export type BatchUndo = {
@@ -41,8 +41,8 @@ export async function runUndoStep(
   { operation, inputs }: UndoStep,
   { by, dryRun }: { readonly by: Actor; readonly dryRun: boolean },
 ): Promise<Result<Answered<unknown>, Refusal>> {
-  const use = USES.find((each) => each.operation.name === operation);
+  const use = findUse(operation);
   if (!use) throw new Error(`No operation is called ${operation}`);
-  // The steps are made from the same declarations; the compiler cannot follow names.
-  return runUse(use as unknown as Use<never, unknown>, container, { inputs: inputs as never, by, dryRun });
+  // The steps are made from the same declarations.
+  return runUse(use, container, { inputs: inputs as never, by, dryRun });
 }

@@ -96,6 +96,8 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/api/admin/bookings': { GET: 'team' },
   '/api/admin/bookings/state': { GET: 'team' },
   '/api/admin/bookings/:id': { PUT: 'team', DELETE: 'team' },
+  // An operation for owners alone refuses others by itself (tests/contract/operation-calls.test.ts).
+  '/api/admin/operations/:operation': { POST: 'team' },
   '/api/admin/bookings/:id/confirm': { POST: 'team' },
   '/api/admin/bookings/:id/cancel': { POST: 'team' },
   '/api/admin/bookings/:id/undo': { POST: 'team' },

@@ -2,6 +2,7 @@ import type { Call, Calls } from '#app/api/document/call.ts';
 import { bookingCalls } from '#app/api/document/calls/booking-calls.ts';
 import { dutyCalls } from '#app/api/document/calls/duty-calls.ts';
 import { fleetCalls, teamCalls } from '#app/api/document/calls/fleet-calls.ts';
+import { operationCalls } from '#app/api/document/calls/operation-calls.ts';
 import { riderCalls } from '#app/api/document/calls/rider-calls.ts';
 import { seatCalls } from '#app/api/document/calls/seat-calls.ts';
 
@@ -13,6 +14,7 @@ const GROUPS: Readonly<Record<string, Calls>> = {
   Duties: dutyCalls,
   Fleet: fleetCalls,
   Team: teamCalls,
+  'Operations, in their own names': operationCalls,
 };
 
 export type DescribedCall = Call & {

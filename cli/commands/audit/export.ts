@@ -3,11 +3,11 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { ENTRY_JSON } from '#cli/commands/audit/entry-text.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import { dayOption } from '#cli/shell/day-option.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { startOfDay } from '#domain/kernel/india-calendar.ts';
 import { addDays } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
+import { dayOption } from '#infra/operations/written/day-option.ts';
 import type { AuditEntryView } from '#infra/postgres/queries/audit.queries.ts';
 
 const input = z.object({ since: dayOption.optional(), until: dayOption.optional() });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ENTRY_JSON, entryTable } from '#cli/commands/audit/entry-text.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import { dayOption } from '#cli/shell/day-option.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { AUDIT_OUTCOMES } from '#domain/audit/audit-entry.ts';
 import { parseSubject } from '#domain/audit/parse-subject.ts';
@@ -9,6 +8,7 @@ import { startOfDay } from '#domain/kernel/india-calendar.ts';
 import { addDays } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
 import { parsePerson } from '#domain/security-log/parse-person.ts';
+import { dayOption } from '#infra/operations/written/day-option.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
 const MAX_LIMIT = 1000;

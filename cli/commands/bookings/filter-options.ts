@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { dayOption } from '#cli/shell/day-option.ts';
 import { BOOKED_SERVICES } from '#domain/bookings/booking.ts';
 import { BOOKING_SORTS, type BookingFilter, NEWEST_FIRST } from '#domain/bookings/booking-filter.ts';
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
+import { dayOption } from '#infra/operations/written/day-option.ts';
 
 const STATUSES = [...BOOKING_STATUSES, 'transferz'] as const;
 const ORDERS = ['asc', 'desc'] as const;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { bookingArgument } from '#cli/arguments/booking-argument.ts';
 import { DECISION_HELP } from '#cli/commands/bookings/decide.ts';
 import { decideAs } from '#cli/commands/bookings/decide-as.ts';
 import { AS_OPTION, asOption } from '#cli/shell/acting-member.ts';
@@ -8,6 +7,7 @@ import { PAYMENT_METHODS } from '#domain/billing/payment.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import { rupees } from '#domain/kernel/money.ts';
 import { withBookingJson } from '#infra/operations/answers/booking-json.ts';
+import { bookingArgument } from '#infra/operations/written/booking-argument.ts';
 
 const paid = z.object({
   booking: bookingArgument,

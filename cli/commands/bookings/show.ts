@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { bookingArgument } from '#cli/arguments/booking-argument.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { plainText, shortened } from '#cli/shell/plain-text.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
@@ -12,6 +11,7 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import { MESSAGE_ACTS } from '#domain/messaging/ledger/message-acts.ts';
 import { messageStateLabel } from '#domain/messaging/message.ts';
 import { withBookingJson } from '#infra/operations/answers/booking-json.ts';
+import { bookingArgument } from '#infra/operations/written/booking-argument.ts';
 
 const input = z.object({ booking: bookingArgument });
 

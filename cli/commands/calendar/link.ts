@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { driverArgument } from '#cli/arguments/driver-argument.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { type FeedOwner, TEAM_FEED } from '#domain/calendar/feed/feed.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
+import { driverArgument } from '#infra/operations/written/driver-argument.ts';
 
 const input = z.object({ driver: driverArgument.optional(), revoke: z.boolean().optional() });
 

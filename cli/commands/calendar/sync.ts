@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import { dayOption } from '#cli/shell/day-option.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import type { SyncCounts } from '#domain/calendar/sync/sync-calendar.ts';
 import { counted } from '#domain/kernel/counted.ts';
+import { dayOption } from '#infra/operations/written/day-option.ts';
 
 const input = z
   .object({ from: dayOption.optional(), to: dayOption.optional(), compare: z.boolean().optional() })

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { driverArgument } from '#cli/arguments/driver-argument.ts';
 import { exampleLines } from '#cli/operations/operation-command.ts';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import { dayOption } from '#cli/shell/day-option.ts';
 import { DRY_RUN_OPTION, dryRunNote, dryRunOption } from '#cli/shell/dry-run.ts';
 import type { Shown } from '#cli/shell/output.ts';
 import { plainText } from '#cli/shell/plain-text.ts';
-import { timeOption } from '#cli/shell/time-option.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import type { DriverLeave } from '#domain/duties/shift.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
@@ -18,6 +15,9 @@ import type { Container } from '#infra/container/container.ts';
 import { LEAVE_JSON, leaveJson } from '#infra/operations/answers/shift-json.ts';
 import { addLeave, clearLeave } from '#infra/operations/schedule-uses.ts';
 import { runUse } from '#infra/operations/use.ts';
+import { dayOption } from '#infra/operations/written/day-option.ts';
+import { driverArgument } from '#infra/operations/written/driver-argument.ts';
+import { timeOption } from '#infra/operations/written/time-option.ts';
 
 const input = z
   .object({

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import { countOption } from '#cli/shell/count-option.ts';
-import { dayOption } from '#cli/shell/day-option.ts';
 import type { Shown } from '#cli/shell/output.ts';
 import { plainText } from '#cli/shell/plain-text.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
@@ -13,6 +11,8 @@ import { addDays, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts'
 import { ok } from '#domain/kernel/result.ts';
 import { conflictMessage, conflictTitles, namesOfSheet } from '#domain/words/english/duties.ts';
 import { CONFLICT_JSON, conflictJson, rideName } from '#infra/operations/answers/duty-json.ts';
+import { countOption } from '#infra/operations/written/count-option.ts';
+import { dayOption } from '#infra/operations/written/day-option.ts';
 
 const MAX_DAYS = 92;
 const DEFAULT_DAYS = 8;

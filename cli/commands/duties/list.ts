@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { driverArgument } from '#cli/arguments/driver-argument.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import { countOption } from '#cli/shell/count-option.ts';
-import { dayOption } from '#cli/shell/day-option.ts';
 import type { Shown } from '#cli/shell/output.ts';
 import { plainText, shortened } from '#cli/shell/plain-text.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
@@ -11,6 +8,9 @@ import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
 import { addDays, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
 import { DUTY_JSON, dutyJson, rideName } from '#infra/operations/answers/duty-json.ts';
+import { countOption } from '#infra/operations/written/count-option.ts';
+import { dayOption } from '#infra/operations/written/day-option.ts';
+import { driverArgument } from '#infra/operations/written/driver-argument.ts';
 
 const MAX_DAYS = 366;
 const NAME_WIDTH = 24;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { dutyArgument, findDuty } from '#cli/arguments/ride-argument.ts';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { DRY_RUN_OPTION, dryRunNote, dryRunOption } from '#cli/shell/dry-run.ts';
-import { ok } from '#domain/kernel/result.ts';
+import { DUTY_NOT_FOUND } from '#domain/duties/refusals.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
 import { notifiedWords } from '#domain/words/english/notices.ts';
+import { findDuty } from '#infra/operations/duty-uses.ts';
+import { dutyArgument } from '#infra/operations/written/ride-argument.ts';
 
 const input = z
   .object({
@@ -21,13 +23,13 @@ const input = z
 
 async function notify({ duty, customer, dryRun, as }: z.output<typeof input>, context: CommandContext) {
   return runAs(context, as, async (container, by) => {
-    const id = await findDuty(container, duty);
-    if (!id.ok) return id;
+    const id = typeof duty === 'number' ? duty : (await findDuty(container.queries, duty))?.duty.id;
+    if (!id) return refuse(DUTY_NOT_FOUND);
     const { notifyDriver, notifyCustomer } = dryRun ? container.dryRuns : container.useCases;
-    const notified = await (customer ? notifyCustomer : notifyDriver)({ id: id.value, by });
+    const notified = await (customer ? notifyCustomer : notifyDriver)({ id, by });
     if (!notified.ok) return notified;
     const whom = customer ? 'customer' : 'driver';
-    return ok({ dryRun, dutyId: id.value, whom, state: notified.value.state } as const);
+    return ok({ dryRun, dutyId: id, whom, state: notified.value.state } as const);
   });
 }
 

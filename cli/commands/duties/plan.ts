@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { acceptPlan, exitCodeOf, type RefusedRide } from '#cli/commands/duties/accept-plan.ts';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import { dayOption } from '#cli/shell/day-option.ts';
 import { DRY_RUN_OPTION, dryRunNote, dryRunOption } from '#cli/shell/dry-run.ts';
 import { plainText } from '#cli/shell/plain-text.ts';
 import type { Duty } from '#domain/duties/duty.ts';
@@ -11,6 +10,7 @@ import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
 import { fitWords, unservedWords } from '#domain/words/english/duty-plan.ts';
 import { DUTY_JSON, dutyJson, rideName } from '#infra/operations/answers/duty-json.ts';
+import { dayOption } from '#infra/operations/written/day-option.ts';
 
 /** Trip numbers with commas between them. */
 const tripsOption = z.string().transform((written, context) =>

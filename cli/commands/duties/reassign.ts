@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { driverArgument } from '#cli/arguments/driver-argument.ts';
-import { vehicleArgument } from '#cli/arguments/vehicle-argument.ts';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import { dayOption } from '#cli/shell/day-option.ts';
 import { DRY_RUN_OPTION, dryRunNote, dryRunOption } from '#cli/shell/dry-run.ts';
 import { plainText } from '#cli/shell/plain-text.ts';
 import type { Duty } from '#domain/duties/duty.ts';
@@ -11,6 +8,9 @@ import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { proposedChangeWords, stuckWords } from '#domain/words/english/reassign.ts';
 import { DUTY_JSON, dutyJson, rideName } from '#infra/operations/answers/duty-json.ts';
+import { dayOption } from '#infra/operations/written/day-option.ts';
+import { driverArgument } from '#infra/operations/written/driver-argument.ts';
+import { vehicleArgument } from '#infra/operations/written/vehicle-argument.ts';
 
 const input = z.object({
   date: dayOption.optional(),

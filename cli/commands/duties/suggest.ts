@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { rideArgument } from '#cli/arguments/ride-argument.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import type { Shown } from '#cli/shell/output.ts';
 import { plainText, shortened } from '#cli/shell/plain-text.ts';
@@ -8,6 +7,7 @@ import type { Suggestions } from '#domain/duties/suggest/suggest-drivers.ts';
 import { namesOfSheet } from '#domain/words/english/duties.ts';
 import { fitWords, obstacleWords } from '#domain/words/english/duty-plan.ts';
 import { CONFLICT_JSON, conflictJson } from '#infra/operations/answers/duty-json.ts';
+import { rideArgument } from '#infra/operations/written/ride-argument.ts';
 
 const NAME_WIDTH = 24;
 

@@ -8,12 +8,12 @@ import {
   messageJson,
 } from '#cli/commands/messages/message-json.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import { countOption } from '#cli/shell/count-option.ts';
 import type { Shown } from '#cli/shell/output.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { parseBookingId, parseRideshareId } from '#domain/kernel/ids.ts';
 import { ok } from '#domain/kernel/result.ts';
 import { MESSAGE_STATES } from '#domain/messaging/message.ts';
+import { countOption } from '#infra/operations/written/count-option.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
 const MAX_MESSAGES = 1000;

@@ -8,13 +8,13 @@ import {
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { DRY_RUN_OPTION, dryRunNote, dryRunOption } from '#cli/shell/dry-run.ts';
-import { expectedVersionOption } from '#cli/shell/expected-version-option.ts';
 import { counted } from '#domain/kernel/counted.ts';
 import { ok } from '#domain/kernel/result.ts';
 import { CHANNELS, messageStateLabel } from '#domain/messaging/message.ts';
 import type { ResentMany } from '#domain/messaging/resend/resend-failed.ts';
 import type { Resent } from '#domain/messaging/resend/resend-message.ts';
 import { parseDuration } from '#infra/config/duration.ts';
+import { expectedVersionOption } from '#infra/operations/written/expected-version-option.ts';
 
 const MAX_SINCE_MS = 366 * 24 * 60 * 60_000;
 const WRONG_SINCE = 'must be a time such as 30m or 2h, at most a year';

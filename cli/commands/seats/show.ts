@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { directionOption, routeOption, tripArgument } from '#cli/arguments/trip-options.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import { dayOption } from '#cli/shell/day-option.ts';
 import type { Shown } from '#cli/shell/output.ts';
 import { plainText, shortened } from '#cli/shell/plain-text.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
@@ -14,6 +12,8 @@ import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
 import { SEAT_STATE_LABELS, seatNames } from '#domain/rideshare/seats.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 import type { Container } from '#infra/container/container.ts';
+import { dayOption } from '#infra/operations/written/day-option.ts';
+import { directionOption, routeOption, tripArgument } from '#infra/operations/written/trip-options.ts';
 
 const MAX_SEATS = 100;
 const NAME_WIDTH = 24;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import { dayOption } from '#cli/shell/day-option.ts';
 import type { Shown } from '#cli/shell/output.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { startOfDay } from '#domain/kernel/india-calendar.ts';
@@ -8,6 +7,7 @@ import { formatDate, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
 import { parsePerson } from '#domain/security-log/parse-person.ts';
 import { SECURITY_KINDS } from '#domain/security-log/security-event.ts';
+import { dayOption } from '#infra/operations/written/day-option.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
 const MAX_LIMIT = 1000;

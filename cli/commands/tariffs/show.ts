@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { TARIFF_COLUMNS, TARIFF_JSON, tariffJson, tariffRows } from '#cli/commands/tariffs/tariff-json.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import { dayOption } from '#cli/shell/day-option.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import type { TariffNotFound } from '#domain/fares/refusals.ts';
 import { scheduleOn } from '#domain/fares/tariffs/tariff-schedule.ts';
 import { formatDay, indiaDateOf } from '#domain/kernel/india-time.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { dayOption } from '#infra/operations/written/day-option.ts';
 
 const input = z.object({
   date: dayOption.optional(),

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { routeOption, tripCells } from '#cli/arguments/trip-options.ts';
+import { tripCells } from '#cli/commands/trips/trip-cells.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import { countOption } from '#cli/shell/count-option.ts';
-import { dayOption } from '#cli/shell/day-option.ts';
 import type { Shown } from '#cli/shell/output.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { daysFrom } from '#domain/kernel/india-calendar.ts';
@@ -10,6 +8,9 @@ import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { ROUTE_NOT_FOUND } from '#domain/rideshare/refusals.ts';
+import { countOption } from '#infra/operations/written/count-option.ts';
+import { dayOption } from '#infra/operations/written/day-option.ts';
+import { routeOption } from '#infra/operations/written/trip-options.ts';
 
 const MAX_TRIPS = 5000;
 const MAX_DAYS = 366;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { parseTripId } from '#domain/kernel/ids.ts';
-import { formatDay, type IndiaDate } from '#domain/kernel/india-time.ts';
-import { TRIP_DIRECTION_LABELS, TRIP_DIRECTIONS, type TripDirection } from '#domain/rideshare/route.ts';
+import { TRIP_DIRECTIONS } from '#domain/rideshare/route.ts';
 
 /** Parses a trip argument: its number. */
 export const tripArgument = z.string().transform((written, context) => {
@@ -20,12 +19,3 @@ export const routeOption = z
   .regex(/^[a-z0-9-]{1,60}$/, 'must be the id of a route such as delhi-dehradun');
 
 export const directionOption = z.enum(TRIP_DIRECTIONS, `must be ${TRIP_DIRECTIONS.join(' or ')}`);
-
-/** Returns the table cells of a trip: date, route id and direction. */
-export function tripCells(trip: {
-  routeId: string;
-  direction: TripDirection;
-  tripDate: IndiaDate;
-}): string[] {
-  return [formatDay(trip.tripDate), trip.routeId, TRIP_DIRECTION_LABELS[trip.direction]];
-}

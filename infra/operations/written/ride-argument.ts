@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { type DutyId, type DutySubject, parseDutyId } from '#domain/duties/duty.ts';
-import { DUTY_NOT_FOUND, type DutyPartNotFound } from '#domain/duties/refusals.ts';
 import { parseBookingId, parseTripId } from '#domain/kernel/ids.ts';
-import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import type { Container } from '#infra/container/container.ts';
 
 /** Parses what a duty is for: `BK-12` or `12` for a booking, `TR-5` for a trip. */
 export const rideArgument = z.string().transform((written, context): DutySubject => {
@@ -26,15 +23,4 @@ function parseRide(written: string): DutySubject | undefined {
   if (booking) return { kind: 'booking', id: booking };
   const trip = parseTripId(written);
   return trip && { kind: 'trip', id: trip };
-}
-
-/** Returns the id of a duty that was named by itself, or by its booking or trip. */
-export async function findDuty(
-  { queries }: Container,
-  named: DutyId | DutySubject,
-): Promise<Result<DutyId, DutyPartNotFound>> {
-  if (typeof named === 'number') return ok(named);
-  const of = named.kind === 'booking' ? { bookingId: named.id } : { tripId: named.id };
-  const [line] = await queries.duty.list(of);
-  return line ? ok(line.duty.id) : refuse(DUTY_NOT_FOUND);
 }

@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { isDryRun } from '#app/http/dry-run.server.ts';
+import { refuseUnlessOwner, requireTeamCall } from '#app/http/guards.server.ts';
+import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
+import { problem, refusalProblem } from '#app/http/problem.server.ts';
+import { findUse } from '#infra/operations/find-use.ts';
+import { sentInputs } from '#infra/operations/sent-inputs.ts';
+import { runUse } from '#infra/operations/use.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  await requireTeamCall(request, context);
+  return methodNotAllowed('POST');
+}
+
+/**
+ * `POST /api/admin/operations/{name}` runs a declared operation, such as `bookings.confirm`. The body has its inputs
+ * (docs/product/calls.md#operations).
+ */
+export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
+  const session = await requireTeamCall(request, context, { hasDryRun: true });
+  if (request.method !== 'POST') return methodNotAllowed('POST');
+  const use = findUse(params.operation ?? '');
+  if (!use) return problem(NO_OPERATION);
+  const { operation } = use;
+  if (!operation.roles.includes('dispatcher')) refuseUnlessOwner(session);
+  const inputs = await readJson(request, sentInputs(operation));
+  const done = await runUse(use, context.container, { inputs, by: session.by, dryRun: isDryRun(request) });
+  if (!done.ok)
+    return refusalProblem(done.refusal, {
+      audience: 'team',
+      fieldName: (field) => use.inputOf?.[field] ?? field,
+    });
+  const { value } = done;
+  return Response.json({
+    success: true,
+    message: use.says(value),
+    ...use.json(value),
+    dryRun: value.dryRun,
+    ...(value.dryRun && { messages: value.messages }),
+  });
+}
+
+const NO_OPERATION = {
+  ...{ status: 404, code: 'not-found', title: 'Not found' },
+  detail: 'No operation has this name. /api lists them.',
+};

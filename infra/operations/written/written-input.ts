@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { OperationInput } from '#domain/kernel/operation.ts';
+import { bookingArgument } from '#infra/operations/written/booking-argument.ts';
+import { countOption } from '#infra/operations/written/count-option.ts';
+import { dayOption } from '#infra/operations/written/day-option.ts';
+import { driverArgument } from '#infra/operations/written/driver-argument.ts';
+import { expectedVersionOption } from '#infra/operations/written/expected-version-option.ts';
+import { indiaMoment } from '#infra/operations/written/india-moment.ts';
+import { dutyArgument, rideArgument } from '#infra/operations/written/ride-argument.ts';
+import { timeOption } from '#infra/operations/written/time-option.ts';
+import { routeOption, tripArgument } from '#infra/operations/written/trip-options.ts';
+import { vehicleArgument } from '#infra/operations/written/vehicle-argument.ts';
+import { weekdayOption, weekdaysOption } from '#infra/operations/written/weekday-options.ts';
+
+/** Returns the schema of an input that is written, on the command line or in a form. One that is missing is checked as an empty one. */
+export function inputSchema(input: OperationInput): z.ZodType {
+  const schema = valueSchema(input);
+  return input.required ? z.preprocess((written) => written ?? '', schema) : schema.optional();
+}
+
+/** Returns the schema of the value of an input that is written. */
+export function valueSchema(input: OperationInput): z.ZodType {
+  switch (input.kind) {
+    case 'booking':
+      return bookingArgument;
+    case 'ride':
+      return rideArgument;
+    case 'duty':
+      return dutyArgument;
+    case 'driver':
+      return driverArgument;
+    case 'vehicle':
+      return vehicleArgument;
+    case 'trip':
+      return tripArgument;
+    case 'route':
+      return routeOption;
+    case 'day':
+      return dayOption;
+    case 'time':
+      return timeOption;
+    case 'moment':
+      return indiaMoment;
+    case 'weekday':
+      return weekdayOption;
+    case 'weekdays':
+      return weekdaysOption;
+    case 'whole':
+      return input.max === undefined ? digits('must be a whole number') : countOption(input.max);
+    case 'rupees':
+      return digits('must be a whole number of rupees');
+    case 'text':
+      return input.max === undefined
+        ? z.string()
+        : z.string().trim().max(input.max, `must be ${input.max} characters or less`);
+    case 'choice':
+      return z.enum(input.values, `must be one of ${input.values.join(', ')}`);
+    case 'yes-no':
+      return z.boolean();
+    case 'version':
+      return expectedVersionOption.unwrap();
+    case 'seats':
+      return seatsOption;
+    case 'keys':
+      return keysOption;
+    case 'phone':
+      return z.string();
+    case 'slabs':
+      return slabsOption;
+  }
+}
+
+const digits = (message: string) =>
+  z
+    .string()
+    .regex(/^\d{1,8}$/, message)
+    .transform(Number);
+
+const wordsOf = (written: string) => written.split(/[\s,]+/).filter(Boolean);
+
+const keysOption = z.string().transform(wordsOf);
+
+const seatsOption = z
+  .string()
+  .transform((written) => [...new Set(wordsOf(written.toUpperCase()))])
+  .pipe(
+    z
+      .array(z.string().regex(/^[A-Z]\d{1,2}$/, 'must be seats such as A1,B2'))
+      .min(1, 'must be seats such as A1,B2'),
+  );
+
+const slabsOption = z
+  .string()
+  .regex(/^\d{1,8}:\d{1,8}(,\d{1,8}:\d{1,8})*$/, 'must be distances and prices such as 10:999,25:1199')
+  .transform((written) =>
+    written.split(',').map((slab) => {
+      const [upToKm, price] = slab.split(':').map(Number);
+      return { upToKm, price };
+    }),
+  );

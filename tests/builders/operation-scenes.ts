@@ -1,0 +1,203 @@
+import type { DriverId } from '#domain/fleet/driver.ts';
+import type { EditDriver } from '#domain/fleet/drivers/edit-driver.ts';
+import type { VehicleId } from '#domain/fleet/vehicle.ts';
+import type { EditVehicle } from '#domain/fleet/vehicles/edit-vehicle.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
+import type { Container } from '#infra/container/container.ts';
+import type { USES } from '#infra/operations/uses.ts';
+import { addDriver, addVehicle } from '#tests/builders/duties.ts';
+import { newTrips } from '#tests/builders/new-trips.ts';
+import { accepted } from '#tests/builders/outcomes.ts';
+import { BY_OWNER } from '#tests/builders/people.ts';
+import { placed } from '#tests/builders/placed-bookings.ts';
+
+export const OPERATOR: Actor = { role: 'owner', phone: null, surface: 'cli' };
+
+/** Each scene has a phone of its own. */
+function newPhone(): string {
+  phones += 1;
+  return `+9199999${String(phones).padStart(5, '0')}`;
+}
+let phones = 0;
+
+export type OperationName = (typeof USES)[number]['operation']['name'];
+
+type Scenes = Readonly<Record<OperationName, () => Promise<object>>>;
+
+/**
+ * Returns a function for each operation that makes what it needs and returns its inputs. `now` is the time of the container. Adds a
+ * driver and trips.
+ */
+export async function operationScenes(container: Container, now: Date): Promise<Scenes> {
+  const driver = await addDriver(container.db, 'Asha Dry', await addVehicle(container.db));
+  await newTrips(container, 2);
+  const withDuty = (vehicle: VehicleId | null = null) => assigned(container, driver, vehicle);
+  return {
+    'bookings.confirm': async () => ({ booking: await placed(container) }),
+    'bookings.cancel': async () => ({ booking: await placed(container), reason: 'no-vehicle' }),
+    'bookings.undo': async () => ({ booking: await confirmed(container) }),
+    'bookings.start': async () => ({ booking: await confirmed(container), early: true }),
+    'bookings.complete': async () => ({ booking: await withDuty(), early: true }),
+    'bookings.edit': async () => ({ booking: await withDuty(), time: '11:45', email: true }),
+    'bookings.delete': async () => ({ booking: await withDuty() }),
+    'bookings.delete-cancelled': async () => {
+      await cancelled(container);
+      await cancelled(container);
+      return {};
+    },
+    async 'bookings.restore'() {
+      const booking = await withDuty();
+      accepted(await container.acts.deleteBooking({ id: booking, by: BY_OWNER }));
+      return { booking };
+    },
+    'duties.assign': async () => ({
+      ride: { kind: 'booking', id: await confirmed(container) },
+      driver,
+      override: 'Both know',
+    }),
+    'duties.edit': async () => ({
+      duty: { kind: 'booking', id: await withDuty() },
+      ...{ minutes: 45, override: 'Both know' },
+    }),
+    'duties.unassign': async () => ({ duty: { kind: 'booking', id: await withDuty() } }),
+    'duties.undo': async () => ({ duty: { kind: 'booking', id: await withDuty() } }),
+    'tariffs.set': async () => ({ from: addDays(indiaDateOf(now), 20), perHour: 555 }),
+    'team.grant': async () => ({ phone: newPhone(), role: 'dispatcher' }),
+    async 'team.revoke'() {
+      const [phone, other] = [newPhone(), newPhone()];
+      for (const one of [phone, other])
+        accepted(await container.acts.grantRole({ phone: one, role: 'owner', by: OPERATOR }));
+      return { phone };
+    },
+    async 'team.reset-factor'() {
+      const phone = newPhone();
+      accepted(await container.acts.grantRole({ phone, role: 'dispatcher', by: OPERATOR }));
+      const none = { authenticator_secret: null, authenticator_step: null, locked_until: null };
+      await container.db
+        .insertInto('team_factors')
+        .values({ phone, ...none, created_at: now })
+        .execute();
+      return { phone };
+    },
+    async 'team.end-sessions'() {
+      const phone = newPhone();
+      const { id: customerId } = await container.db
+        .insertInto('customers')
+        .values({ phone, name: null, email: null })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await container.sessions.logIn(`of-${phone}`, { customerId, data: {}, device: null, before: '' });
+      return { phone };
+    },
+    'seats.block': async () => ({ weeks: 1 }),
+    async 'seats.unblock'() {
+      accepted(
+        await container.useCases.blockSeats({
+          ...{ weeks: 1, routeId: null, tripId: null, seats: null },
+          ...{ by: BY_OWNER, dryRun: false },
+        }),
+      );
+      return { weeks: 1 };
+    },
+    'drivers.add': async () => ({ name: 'Ravi Dry', phone: '9811155501', license: 'DL-DRY-1' }),
+    'drivers.edit': async () => ({
+      driver: await newDriver(container),
+      experience: '8 years',
+      seen: 1,
+    }),
+    'drivers.deactivate': async () => ({ driver: await newDriver(container) }),
+    'drivers.reactivate': async () => ({ driver: await newDriver(container, { active: false }) }),
+    'drivers.delete': async () => ({ driver: await newDriver(container) }),
+    'drivers.set-shift': async () => ({
+      driver: await newDriver(container),
+      ...{ day: 'monday', to: '18:30', vehicle: await newVehicle(container), first: '2026-11-23' },
+    }),
+    'drivers.remove-shift': async () => ({ driver: await withShift(container), day: 'monday' }),
+    'drivers.copy-shift': async () => ({
+      driver: await withShift(container),
+      ...{ day: 'monday', copyTo: ['tuesday', 'sunday'] },
+    }),
+    async 'drivers.add-leave'() {
+      const ride = await container.queries.bookings.find(await withDuty());
+      return { driver, date: indiaDateOf(ride?.ride.pickupAt ?? now), reason: 'Doctor' };
+    },
+    async 'drivers.clear-leave'() {
+      const [driverId, date] = [await newDriver(container), addDays(indiaDateOf(now), 5)];
+      const wholeDay = { startsAt: null, endsAt: null, reason: null };
+      accepted(await container.acts.addLeave({ driverId, date, ...wholeDay, by: BY_OWNER }));
+      return { driver: driverId, date };
+    },
+    'vehicles.add': async () => ({ make: 'BYD', model: 'eMAX 7', plate: 'DL 01 DR 9999', type: 'mpv' }),
+    'vehicles.edit': async () => ({ vehicle: await newVehicle(container), rangeKm: '480', seen: 1 }),
+    'vehicles.deactivate': async () => ({ vehicle: await newVehicle(container) }),
+    'vehicles.reactivate': async () => ({ vehicle: await newVehicle(container, { active: false }) }),
+    async 'vehicles.out-of-service'() {
+      const vehicle = await newVehicle(container);
+      await withDuty(vehicle);
+      return { vehicle };
+    },
+    'vehicles.in-service': async () => ({
+      vehicle: await newVehicle(container, { outOfService: { until: null } }),
+    }),
+    'vehicles.delete': async () => ({ vehicle: await newVehicle(container) }),
+  };
+}
+
+/** Makes a driver without duties. */
+async function newDriver({ db, acts }: Container, edit: EditDriver['edit'] = {}): Promise<DriverId> {
+  const id = await addDriver(db, 'Ravi Dry');
+  accepted(await acts.editDriver({ id, edit, by: BY_OWNER }));
+  return id;
+}
+
+/** Makes a driver with a shift on Mondays. */
+async function withShift(container: Container): Promise<DriverId> {
+  const driverId = await newDriver(container);
+  const shift = {
+    startsAt: '08:00',
+    endsAt: '20:00',
+    vehicleId: null,
+    from: null,
+    until: null,
+    reason: null,
+  };
+  accepted(await container.acts.setShift({ driverId, weekday: 'monday', shift, by: BY_OWNER }));
+  return driverId;
+}
+
+/** Makes a vehicle without duties. */
+async function newVehicle({ db, acts }: Container, edit: EditVehicle['edit'] = {}): Promise<VehicleId> {
+  const id = await addVehicle(db);
+  accepted(await acts.editVehicle({ id, edit, by: BY_OWNER }));
+  return id;
+}
+
+async function confirmed(container: Container): Promise<BookingId> {
+  const id = await placed(container);
+  accepted(await container.acts.confirmBooking({ id, by: BY_OWNER }));
+  return id;
+}
+
+async function assigned(
+  container: Container,
+  driver: DriverId,
+  vehicleId: VehicleId | null,
+): Promise<BookingId> {
+  const id = await confirmed(container);
+  const duty = {
+    subject: { kind: 'booking', id },
+    driverId: driver,
+    vehicleId,
+    minutes: null,
+  } as const;
+  const conflict = { override: { reason: 'Both know', shown: undefined }, shownPickupAt: undefined } as const;
+  accepted(await container.acts.assignDuty({ ...duty, ...conflict, startsAt: null, by: BY_OWNER }));
+  return id;
+}
+
+async function cancelled(container: Container): Promise<void> {
+  const id = await placed(container);
+  accepted(await container.acts.cancelBooking({ id, by: BY_OWNER, reason: 'other', note: null }));
+}
