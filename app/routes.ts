@@ -108,6 +108,8 @@ const routes = [
     route('health', 'console/health/health.route.tsx'),
     route('security-log', 'console/security-log/security-log.route.tsx'),
     route('audit', 'console/audit/audit.route.tsx'),
+    route('operations', 'console/operations/operations.route.tsx'),
+    route('operations/:operation', 'console/operations/operation.route.tsx'),
     route('rideshare', 'console/rideshare/list/rideshare.route.tsx'),
     route('rideshare/mark-seats-booked', 'console/rideshare/block/rideshare-mark-seats-booked.route.tsx'),
     route('rideshare/unblock', 'console/rideshare/block/rideshare-unblock.route.tsx'),

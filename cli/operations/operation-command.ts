@@ -79,10 +79,11 @@ export function operationCommand<Declared extends Operation, Answer>(
     given: Given,
     context: CommandContext | null,
   ): Promise<Done> {
-    const prepared = prepare ? await prepare(container, given.inputs) : ok(given.inputs);
+    const isAsked = context && asks(given) && !given.yes;
+    const prepared = isAsked && prepare ? await prepare(container, given.inputs) : ok(given.inputs);
     if (!prepared.ok) return prepared;
     const ready = prepared.value;
-    if (context && asks(given) && !given.yes) {
+    if (isAsked) {
       const would = await runUse(use, container, { inputs: ready, by, dryRun: true });
       if (!would.ok) return would;
       const question = questionFor(ready, would.value);

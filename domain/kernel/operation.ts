@@ -21,8 +21,8 @@ export type Operation = {
   readonly danger: 'none' | 'ask' | 'type-the-count';
   /** It asks only with this value of an input. Absent: always. */
   readonly asksFor?: { readonly input: string; readonly value: string };
-  /** What takes it back. Null: nothing does. */
-  readonly undo: string | null;
+  /** What takes it back, or `nothing:` and what to do instead. */
+  readonly undo: string;
   /** The kinds of the messages that leave because of it. */
   readonly tells: readonly string[];
   /** Command lines after `ratha`. */

@@ -18,6 +18,7 @@ import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { BOOKING_TEXTS, mapTexts } from '#domain/rides/booking-texts.ts';
 import { lostDutyWords } from '#domain/words/english/duty-refusals.ts';
+import type { Container } from '#infra/container/container.ts';
 import { withBookingJson } from '#infra/operations/answers/booking-json.ts';
 import { overrideOf } from '#infra/operations/override-of.ts';
 import { type Answered, use } from '#infra/operations/use.ts';
@@ -25,11 +26,13 @@ import { type Answered, use } from '#infra/operations/use.ts';
 /** The operations on bookings with their use cases. */
 
 export const confirmBooking = use(CONFIRM_BOOKING, {
+  prepare: asShown,
   run: ({ acts }, inputs, by) => acts.confirmBooking(decisionOf(inputs, by)),
   ...bookingIs('confirmed'),
 });
 
 export const cancelBooking = use(CANCEL_BOOKING, {
+  prepare: asShown,
   run: ({ acts }, { booking, reason, note, shownStatus }, by) =>
     acts.cancelBooking({ ...decisionOf({ booking, shownStatus }, by), reason, note: note || null }),
   ...bookingIs('cancelled'),
@@ -42,18 +45,21 @@ export const undoDecision = use(UNDO_DECISION, {
 });
 
 export const startBooking = use(START_BOOKING, {
+  prepare: asShown,
   run: ({ acts }, { early = false, ...inputs }, by) =>
     acts.startBooking({ ...decisionOf(inputs, by), early }),
   ...bookingIs('on trip'),
 });
 
 export const completeBooking = use(COMPLETE_BOOKING, {
+  prepare: asShown,
   run: ({ acts }, { early = false, ...inputs }, by) =>
     acts.completeBooking({ ...decisionOf(inputs, by), early }),
   ...bookingIs('completed'),
 });
 
 export const deleteBooking = use(DELETE_BOOKING, {
+  prepare: asShown,
   run: ({ acts }, inputs, by) => acts.deleteBooking(decisionOf(inputs, by)),
   ...bookingIs('deleted'),
   question: ({ inputs }) => `Delete ${formatBookingId(inputs.booking)}? The customer is not notified.`,
@@ -72,6 +78,16 @@ function bookingIs(done: string | ((booking: Booking) => string)) {
     says: ({ answer }: Back) =>
       `${formatBookingId(answer.id)} is ${typeof done === 'string' ? done : done(answer)}. ${lostDutyWords(answer)}`.trim(),
   };
+}
+
+/** Reads the status of the booking. */
+async function asShown<
+  Inputs extends { readonly booking: BookingId; readonly shownStatus: BookingStatus | undefined },
+>({ queries }: Pick<Container, 'queries'>, inputs: Inputs) {
+  const stored = await queries.bookings.find(inputs.booking);
+  return stored
+    ? ok({ ...inputs, shownStatus: inputs.shownStatus ?? stored.status })
+    : refuse(BOOKING_NOT_FOUND);
 }
 
 function decisionOf(

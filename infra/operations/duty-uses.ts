@@ -2,6 +2,7 @@ import { ASSIGN_DUTY } from '#domain/duties/assign/assign-duty.operation.ts';
 import type { AssignDuty, Assigned } from '#domain/duties/assign/assign-duty.ts';
 import { EDIT_DUTY, REMOVE_DUTY } from '#domain/duties/change/edit-duty.operation.ts';
 import { UNDO_DUTY } from '#domain/duties/change/undo-duty.operation.ts';
+import { conflictKey } from '#domain/duties/conflicts/conflict-keys.ts';
 import { DEFAULT_DUTY_START, type DutyId, type DutySubject, formatDutyId } from '#domain/duties/duty.ts';
 import { DUTY_NOT_FOUND } from '#domain/duties/refusals.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
@@ -27,9 +28,15 @@ const WITH_CONFLICTS = {
     const overridden = conflicts.map((conflict) => `Overridden: ${conflictJson(conflict).message}.`);
     return [what, ...overridden].join('\n');
   },
+  shown: ({ conflicts }: Assigned) =>
+    conflicts.length > 0 ? { shownConflicts: conflicts.map((conflict) => conflictKey(conflict)) } : {},
 };
 
 export const assignDuty = use(ASSIGN_DUTY, {
+  async prepare({ queries }, inputs) {
+    const ride = await queries.dutyCalendar.ride(inputs.ride);
+    return ok({ ...inputs, shownPickup: inputs.shownPickup ?? ride?.startsAt });
+  },
   run: ({ acts }, inputs, by) => acts.assignDuty(dutyOf(inputs, by)),
   ...WITH_CONFLICTS,
 });
@@ -45,6 +52,7 @@ function dutyOf(inputs: InputsOf<typeof ASSIGN_DUTY>, by: Actor): AssignDuty {
 }
 
 export const editDuty = use(EDIT_DUTY, {
+  prepare: asSeen,
   async run({ acts, queries }, inputs, by) {
     const line = await findDuty(queries, inputs.duty);
     if (!line) return refuse(DUTY_NOT_FOUND);
@@ -62,6 +70,7 @@ export const editDuty = use(EDIT_DUTY, {
 });
 
 export const removeDuty = use(REMOVE_DUTY, {
+  prepare: asSeen,
   async run({ acts, queries }, { duty, reason, seen: version }, by) {
     const line = await findDuty(queries, duty);
     if (!line) return refuse(DUTY_NOT_FOUND);
@@ -84,6 +93,14 @@ export const undoDuty = use(UNDO_DUTY, {
   says: ({ answer: { id, duty } }) =>
     duty ? `${formatDutyId(id)} is as it was before.` : `${formatDutyId(id)} is removed again.`,
 });
+
+/** Reads the version of the duty that is named. */
+async function asSeen<
+  Inputs extends { readonly duty: DutyId | DutySubject; readonly seen: number | undefined },
+>({ queries }: Pick<Container, 'queries'>, inputs: Inputs) {
+  const line = await findDuty(queries, inputs.duty);
+  return line ? ok({ ...inputs, seen: inputs.seen ?? line.duty.version }) : refuse(DUTY_NOT_FOUND);
+}
 
 /** Returns a duty that is named by itself, or by its booking or trip. Undefined without one. */
 export async function findDuty({ duty }: Pick<Container['queries'], 'duty'>, named: DutyId | DutySubject) {

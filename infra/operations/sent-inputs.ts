@@ -43,9 +43,8 @@ function sentValue(input: OperationInput): z.ZodType {
         .min(input.max === undefined ? 0 : 1)
         .max(input.max ?? MAX_NUMBER);
     case 'rupees':
-      return z.int().min(0).max(MAX_NUMBER);
     case 'version':
-      return z.int().min(1).max(MAX_NUMBER);
+      return z.int().min(0).max(MAX_NUMBER);
     case 'weekday':
       return z.enum(WEEKDAYS);
     case 'weekdays':

@@ -21,6 +21,8 @@ export type Use<Declared extends Operation, Answer> = {
     container: Pick<Container, 'queries'>,
     inputs: InputsOf<Declared>,
   ) => Promise<Done<Declared, InputsOf<Declared>>>;
+  /** Returns the inputs of the run that follows a dry run: what was shown with this answer, such as its conflicts. */
+  readonly shown?: (would: Answer) => Partial<InputsOf<Declared>>;
   /** The inputs by the fields that its refusals name, where the names differ. */
   readonly inputOf?: Readonly<Record<string, keyof Declared['inputs'] & string>>;
   /** Returns the answer as other programs read it: the call, and the command with `--json`. */

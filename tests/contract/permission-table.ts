@@ -36,6 +36,9 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/admin/duty-calendar/reassign': { GET: 'team', POST: 'team' },
   '/admin/duty-calendar/suggest': { GET: 'team' },
   '/admin/duty-conflicts': { GET: 'team' },
+  '/admin/operations': { GET: 'team' },
+  // An operation for owners alone refuses others by itself (tests/contract/operation-page.test.ts).
+  '/admin/operations/:operation': { GET: 'team', POST: 'team' },
   '/admin/drivers': { GET: 'team', POST: 'team' },
   '/admin/drivers/new': { GET: 'team', POST: 'team' },
   '/admin/drivers/:id/edit': { GET: 'team', POST: 'team' },

@@ -48,6 +48,7 @@ const TABS = [
   { to: MESSAGES, label: 'Messages' },
   { to: '/admin/tariffs', label: 'Fares' },
   { to: '/admin/calendars', label: 'Calendars' },
+  { to: '/admin/operations', label: 'Operations' },
 ];
 const OWNERS_TABS = [
   ...TABS,

@@ -20,7 +20,7 @@ export const START_BOOKING = operation({
   refuses: ['not-found', 'wrong-status', 'too-early'],
   overrides: { 'too-early': 'early' },
   danger: 'none',
-  undo: null,
+  undo: 'bookings.edit with the status of before',
   tells: [],
   examples: ['bookings start BK-12', 'bookings start BK-12 --early --as +919999900000'],
 });
@@ -34,7 +34,7 @@ export const COMPLETE_BOOKING = operation({
   refuses: ['not-found', 'wrong-status', 'too-early'],
   overrides: { 'too-early': 'early' },
   danger: 'none',
-  undo: null,
+  undo: 'bookings.edit with the status of before',
   tells: [],
   examples: ['bookings complete BK-12', 'bookings complete BK-12 --dry-run --json'],
 });

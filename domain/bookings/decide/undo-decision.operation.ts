@@ -11,7 +11,7 @@ export const UNDO_DECISION = operation({
   },
   refuses: ['not-found', 'undo-expired', 'undo-impossible'],
   danger: 'none',
-  undo: null,
+  undo: 'the same decision again',
   tells: [],
   examples: ['bookings undo BK-12', 'bookings undo BK-12 --seen 3 --json'],
 });

@@ -56,7 +56,7 @@ export const EDIT_BOOKING = operation({
   overrides: { 'duty-conflicts': 'override' },
   danger: 'ask',
   asksFor: { input: 'status', value: 'cancelled' },
-  undo: null,
+  undo: 'another edit; what was sent stays sent',
   tells: [
     'booking-updated',
     'booking-confirmed',

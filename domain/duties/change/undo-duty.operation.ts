@@ -18,7 +18,7 @@ export const UNDO_DUTY = operation({
     ...(['invalid', 'not-assignable', 'no-vehicle-of-driver', 'duty-conflicts'] as const),
   ],
   danger: 'none',
-  undo: null,
+  undo: 'duties.assign, duties.edit or duties.unassign',
   tells: ['duty-assigned', 'duty-moved', 'duty-removed'],
   examples: ['duties undo DT-3', 'duties undo BK-12 --seen 2 --json'],
 });

@@ -34,7 +34,7 @@ export const CLEAR_LEAVE = operation({
   inputs: { driver, date: { kind: 'day', label: 'the day', required: true } },
   refuses: ['not-found', 'invalid'],
   danger: 'ask',
-  undo: null,
+  undo: 'drivers.add-leave',
   tells: [],
   examples: [
     'drivers leave 3 --date 2026-11-21 --clear --dry-run',

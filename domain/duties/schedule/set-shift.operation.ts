@@ -22,7 +22,7 @@ export const SET_SHIFT = operation({
   },
   refuses: REFUSES,
   danger: 'none',
-  undo: null,
+  undo: 'drivers.set-shift with the shift of before',
   tells: [],
   examples: [
     'drivers schedule 3 --day monday --from 09:00 --to 18:00 --dry-run',
@@ -39,7 +39,7 @@ export const REMOVE_SHIFT = operation({
   inputs: { driver, day: { kind: 'weekday', label: 'the weekday', required: true } },
   refuses: REFUSES,
   danger: 'ask',
-  undo: null,
+  undo: 'drivers.set-shift',
   tells: [],
   examples: [
     'drivers schedule 3 --day sunday --off --dry-run',
@@ -60,7 +60,7 @@ export const COPY_SHIFT = operation({
   },
   refuses: REFUSES,
   danger: 'none',
-  undo: null,
+  undo: 'drivers.set-shift of each day',
   tells: [],
   examples: [
     'drivers schedule 3 --day monday --copy-to week --dry-run',

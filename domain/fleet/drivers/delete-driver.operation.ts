@@ -8,7 +8,7 @@ export const DELETE_DRIVER = operation({
   inputs: { driver: { kind: 'driver', label: 'the driver', required: true } },
   refuses: ['not-found', 'in-use'],
   danger: 'ask',
-  undo: null,
+  undo: 'nothing: drivers.add makes another one',
   tells: [],
   examples: ['drivers delete 3 --dry-run', 'drivers delete 3 --yes'],
 });

@@ -22,7 +22,7 @@ export const EDIT_DRIVER = operation({
   },
   refuses: REFUSES,
   danger: 'none',
-  undo: null,
+  undo: 'another edit',
   tells: [],
   examples: [
     'drivers edit 3 --phone 9811100009 --dry-run',

@@ -8,7 +8,7 @@ export const DELETE_VEHICLE = operation({
   inputs: { vehicle: { kind: 'vehicle', label: 'the vehicle', required: true } },
   refuses: ['not-found', 'in-use'],
   danger: 'ask',
-  undo: null,
+  undo: 'nothing: vehicles.add makes another one',
   tells: [],
   examples: ['vehicles delete 2 --dry-run', 'vehicles delete 2 --yes'],
 });

@@ -22,7 +22,7 @@ export const EDIT_VEHICLE = operation({
   },
   refuses: REFUSES,
   danger: 'none',
-  undo: null,
+  undo: 'another edit',
   tells: [],
   examples: ['vehicles edit 2 --range-km 480 --dry-run', 'vehicles edit 2 --plate DL01AB9999 --seen 3'],
 });

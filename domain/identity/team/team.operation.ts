@@ -44,7 +44,7 @@ export const RESET_FACTOR = operation({
   summary: 'Reset the second factor of a member, who sets up a new one at the next login',
   inputs: { phone },
   refuses: ['invalid', 'not-allowed', 'not-found'],
-  undo: null,
+  undo: 'nothing: the member sets up a new one',
   examples: ['team reset-factor +919999900000', 'team reset-factor +919999900000 --yes --json'],
 });
 
@@ -54,6 +54,6 @@ export const END_SESSIONS = operation({
   summary: 'Log a phone out everywhere, of the team or of a rider',
   inputs: { phone },
   refuses: ['invalid', 'not-allowed'],
-  undo: null,
+  undo: 'nothing: whoever it is logs in again',
   examples: ['team end-sessions +919999900000', 'team end-sessions +919999900000 --yes --json'],
 });

@@ -13,14 +13,38 @@ once, or when it can no longer be undone; with \`--json\` as \`messages\`. It le
 and messages about seats. Questions of commands, and the dialogs in which a booking is cancelled or deleted, list the messages too
 ([decision 62](../decisions/0062-dry-runs.md), [calls](calls.md#dry-run)).
 
+<a id="page"></a>
+Each operation has a call of its own, \`POST /api/admin/operations/{name}\` ([how](calls.md#operations)), and a page of its own, \`/admin/operations/{name}\`. Both follow from
+the declaration ([decision 68](../decisions/0068-derived-calls-and-pages.md)). The page has a field for each input. *Check* rehearses the operation: it says what would
+happen and who would be notified. *Run* does what was checked. What was typed since is checked again, and what somebody else has changed since is refused. \`?booking=BK-12\`
+in the address fills a field. An operation that asks for the number of what it destroys has its page elsewhere.
+
+Each act is [recorded](audit.md) with its surface: a page, a call or a command.
+
 `;
 
 /** Returns \`docs/product/operations.md\`: what each operation does, who may do it, where, and what follows. */
 export function operationsPage(): string {
-  return HEAD + USES.map((each) => section(each.operation)).join('\n');
+  const operations = USES.map((each) => each.operation);
+  return `${HEAD}${matrix(operations)}\n${operations.map(section).join('\n')}`;
 }
 
-function section(operation: Operation & { name: keyof typeof ENTRY_POINTS }): string {
+type Listed = Operation & { readonly name: keyof typeof ENTRY_POINTS };
+
+/** Returns the table of all operations. Its page, call, command, dry run and record have no column: each has them. */
+function matrix(operations: readonly Listed[]): string {
+  return [
+    '| operation | who | pages besides | calls besides | asks | taken back by | messages |',
+    '|---|---|---|---|---|---|---|',
+    ...operations.map(({ name, roles, danger, undo, tells }) => {
+      const { pages, calls } = ENTRY_POINTS[name];
+      return `| [${name}](#${name}) | ${roles.length > 1 ? 'team' : 'owners'} | ${pages.length || 'none'} | ${calls.length || 'none'} | ${danger === 'none' ? 'no' : 'yes'} | ${undo} | ${tells.length || 'none'} |`;
+    }),
+    '',
+  ].join('\n');
+}
+
+function section(operation: Listed): string {
   const {
     name,
     summary,
@@ -48,12 +72,12 @@ function section(operation: Operation & { name: keyof typeof ENTRY_POINTS }): st
     '| | |',
     '|---|---|',
     `| Who | ${roles.join(', ')} |`,
-    `| Pages | ${coded(pages)} |`,
-    `| Calls | ${coded(calls)} |`,
+    `| Pages | ${coded([...(danger === 'type-the-count' ? [] : [`/admin/operations/${name}`]), ...pages])} |`,
+    `| Calls | ${coded([`POST /api/admin/operations/${name}`, ...calls])} |`,
     `| Command | \`ratha ${commandOf(operation)}\` |`,
-    `| Dry run | command${calls.length > 0 ? ', calls' : ''} |`,
+    '| Dry run | page, calls, command |',
     `| Asks first | ${ASKS[danger]}${asksFor ? `, with \`${asksFor.input}\` \`${asksFor.value}\` only` : ''} |`,
-    `| Taken back by | ${undo ?? 'nothing'} |`,
+    `| Taken back by | ${undo} |`,
     `| Messages | ${coded(tells)} |`,
     `| Refusals | ${coded(refuses)} |`,
     `| Overridden by | ${

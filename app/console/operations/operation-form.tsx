@@ -1,0 +1,162 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useId, useState } from 'react';
+import type { FieldView, OperationView } from '#app/console/operations/operation-view.server.ts';
+import type { OperationAnswer } from '#app/console/operations/post-operation.server.ts';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { DateField, TimeField } from '#app/ui/forms/date-time-fields.tsx';
+import { DefaultSubmit } from '#app/ui/forms/default-submit.tsx';
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
+import { NumberField } from '#app/ui/forms/number-field.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { OFFLINE } from '#app/ui/hooks/submit-events.ts';
+import { useOffline } from '#app/ui/hooks/use-offline.ts';
+import { Banner } from '#app/ui/parts/banner.tsx';
+import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
+
+type Props = {
+  readonly view: OperationView & { readonly typed: Readonly<Record<string, string>> };
+  readonly answer: OperationAnswer | undefined;
+  /** Why the last post was not answered. */
+  readonly failed: string | undefined;
+};
+
+/** The form of an operation: *Check* shows what it would do, then *Run* does it. It works without JavaScript. */
+export function OperationForm({ view, answer, failed }: Props) {
+  const ids = useId();
+  const [isOffline, hold] = useOffline();
+  // What was typed after the check is checked before it runs.
+  const [outdated, setOutdated] = useState<OperationAnswer | undefined>();
+  const pendingIntent = useNavigation().formData?.get('intent');
+  const typed = answer?.typed ?? view.typed;
+  const errors = answer?.errors ?? {};
+  const would = answer && outdated !== answer ? answer.would : null;
+  const problem = failed ?? answer?.problem;
+  const atFields = view.fields.flatMap(({ name, label }) =>
+    (errors[name] ?? []).map((message) => ({ message: `${label}: ${message}`, fieldId: `${ids}-${name}` })),
+  );
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      noValidate
+      onSubmit={hold}
+      onInput={() => setOutdated(answer)}
+      className="grid max-w-3xl gap-5"
+    >
+      <DefaultSubmit intent="check" />
+      <div className="grid gap-1">
+        <p>{view.summary}.</p>
+        <Facts view={view} />
+      </div>
+      <ErrorSummary errors={isOffline ? [{ message: OFFLINE }] : atFields} />
+      {problem && !isOffline && (failed || atFields.length === 0) && (
+        <Banner tone="danger" title="Nothing was changed" live>
+          {problem}
+        </Banner>
+      )}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {view.fields
+          .filter(({ isShown }) => !isShown)
+          .map((field) => (
+            <OperationField
+              key={field.name}
+              field={field}
+              id={`${ids}-${field.name}`}
+              value={typed[field.name] ?? ''}
+              error={errors[field.name]}
+            />
+          ))}
+      </div>
+      {would && (
+        <Banner title="This would happen" live>
+          <p className="whitespace-pre-line">{would.says}</p>
+          <ul className="mt-2 list-disc pl-5">
+            {would.messages.map((line) => (
+              <li key={line}>Would send: {line}.</li>
+            ))}
+          </ul>
+          {would.messages.length === 0 && <p>Would send no message.</p>}
+          {would.question && <p className="mt-2 font-semibold whitespace-pre-line">{would.question}</p>}
+        </Banner>
+      )}
+      {view.fields
+        .filter(({ isShown }) => isShown)
+        .map(({ name }) => (
+          <input key={name} type="hidden" name={name} value={typed[name] ?? ''} readOnly />
+        ))}
+      <input type="hidden" name="checked" value={answer?.would?.checked ?? ''} readOnly />
+      <div className="flex flex-wrap justify-end gap-3">
+        <ButtonLink to="/admin/operations">Close</ButtonLink>
+        <Button
+          type="submit"
+          name="intent"
+          value="check"
+          variant={would ? 'secondary' : 'primary'}
+          pending={pendingIntent === 'check' && 'Checking...'}
+        >
+          Check
+        </Button>
+        {would && (
+          <Button
+            type="submit"
+            name="intent"
+            value="run"
+            variant="primary"
+            pending={pendingIntent === 'run' && 'Running...'}
+          >
+            Run
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+function Facts({ view: { command, undo, tells } }: Pick<Props, 'view'>) {
+  return (
+    <p className="text-ink-soft">
+      Command: <code>{command}</code>. {tells.length > 0 && `May send: ${tells.join(', ')}. `}Taken back by:{' '}
+      {undo}.
+    </p>
+  );
+}
+
+function OperationField({
+  field: { name, label, hint, kind, isNeeded, choices, maxLength },
+  id,
+  value,
+  error,
+}: {
+  field: FieldView;
+  id: string;
+  value: string;
+  error: readonly string[] | undefined;
+}) {
+  const common = { id, name, label, hint: hint || undefined, error, required: isNeeded };
+  switch (kind) {
+    case 'choice':
+      return (
+        <SelectField
+          {...common}
+          defaultValue={value}
+          placeholder={isNeeded ? 'Choose' : 'Not given'}
+          options={choices}
+        />
+      );
+    case 'yes-no':
+      return <Checkbox {...common} value="yes" defaultChecked={value !== ''} />;
+    case 'date':
+      return <DateField {...common} defaultValue={value} />;
+    case 'time':
+      return <TimeField {...common} defaultValue={value} />;
+    case 'number':
+      return <NumberField {...common} defaultValue={value} maxLength={9} />;
+    case 'rupees':
+      return <NumberField {...common} defaultValue={value} maxLength={9} prefix="₹" />;
+    case 'phone':
+      return <TextField {...common} type="tel" autoComplete="off" defaultValue={value} maxLength={40} />;
+    case 'text':
+      return <TextField {...common} autoComplete="off" defaultValue={value} maxLength={maxLength} />;
+  }
+}

@@ -1,0 +1,116 @@
+import { WEEKDAYS } from '#domain/kernel/india-time.ts';
+import type { Operation, OperationInput } from '#domain/kernel/operation.ts';
+import { commandOf } from '#domain/kernel/operation.ts';
+import type { MessageKind } from '#domain/messaging/message.ts';
+import { MESSAGE_NAMES } from '#domain/words/english/message-names.ts';
+import { findUse } from '#infra/operations/find-use.ts';
+import { USES } from '#infra/operations/uses.ts';
+
+export const OPERATIONS = '/admin/operations';
+
+export type Role = 'dispatcher' | 'owner';
+
+/** A field of the form, which follows from the input that is declared. */
+export type FieldView = {
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly kind: 'text' | 'number' | 'rupees' | 'date' | 'time' | 'phone' | 'choice' | 'yes-no';
+  readonly isNeeded: boolean;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly maxLength: number;
+  /** It has what the page has shown, and nobody types it. */
+  readonly isShown: boolean;
+};
+
+const MAX_LENGTH = 1_000;
+
+/** Returns the operation of a page; undefined if it has none. One that asks for a number has a page of its own. */
+export function operationOfPage(name: string | undefined) {
+  const use = findUse(name ?? '');
+  return use?.operation.danger === 'type-the-count' ? undefined : use;
+}
+
+/** Returns the operations of a role, noun by noun. */
+export function operationsOf(role: Role) {
+  const offered = USES.map(({ operation }): Operation => operation).filter(
+    ({ danger, roles }) => danger !== 'type-the-count' && roles.includes(role),
+  );
+  return Object.entries(Object.groupBy(offered, ({ name }) => name.split('.')[0] ?? name)).map(
+    ([noun, operations = []]) => ({
+      noun: capitalised(noun),
+      operations: operations.map((operation) => ({
+        href: `${OPERATIONS}/${operation.name}`,
+        summary: operation.summary,
+        command: `ratha ${commandOf(operation)}`,
+      })),
+    }),
+  );
+}
+
+/** Returns an operation for its page. */
+export function operationView(operation: Operation) {
+  const { summary, undo, tells, inputs } = operation;
+  return {
+    summary,
+    command: `ratha ${commandOf(operation)}`,
+    undo,
+    tells: tells.map((kind) => MESSAGE_NAMES[kind as MessageKind]),
+    fields: Object.entries(inputs).map(([name, input]) => fieldView(name, input)),
+  };
+}
+
+export type OperationView = ReturnType<typeof operationView>;
+
+function fieldView(name: string, input: OperationInput): FieldView {
+  const label = capitalised(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+  const choices = input.kind === 'choice' ? input.values : input.kind === 'weekday' ? WEEKDAYS : [];
+  // The choices stand below.
+  const [says = ''] = choices.length > 0 ? capitalised(input.label).split(': ') : [capitalised(input.label)];
+  return {
+    ...{ name, label, kind: kindOf(input), isNeeded: input.required === true },
+    hint: says.toLowerCase() === `the ${label.toLowerCase()}` ? '' : says,
+    choices: choices.map((value) => ({ value, label: capitalised(value.replaceAll('-', ' ')) })),
+    isShown: isShown(name),
+    maxLength: 'max' in input && input.kind === 'text' && input.max ? input.max : MAX_LENGTH,
+  };
+}
+
+/** Returns whether an input is what a screen has shown, which nobody types. */
+export function isShown(name: string): boolean {
+  return name === 'seen' || name.startsWith('shown');
+}
+
+/** Returns whether a person chooses an input from a list. */
+export function isChoice({ kind }: Pick<OperationInput, 'kind'>): boolean {
+  return kind === 'choice' || kind === 'weekday';
+}
+
+function kindOf({ kind }: OperationInput): FieldView['kind'] {
+  switch (kind) {
+    case 'day':
+      return 'date';
+    case 'time':
+      return 'time';
+    case 'weekday':
+    case 'choice':
+      return 'choice';
+    case 'rupees':
+      return 'rupees';
+    case 'driver':
+    case 'vehicle':
+    case 'trip':
+    case 'whole':
+    case 'version':
+      return 'number';
+    case 'yes-no':
+    case 'phone':
+      return kind;
+    default:
+      return 'text';
+  }
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DutySubject } from '#domain/duties/duty.ts';
+import { formatBookingId } from '#domain/kernel/ids.ts';
+import type { Operation } from '#domain/kernel/operation.ts';
+import { USES } from '#infra/operations/uses.ts';
+import { type OperationName, operationScenes } from '#tests/builders/operation-scenes.ts';
+import { contentsOf } from '#tests/builders/table-contents.ts';
+import { follow, press } from '#tests/contract/posted-form.ts';
+import { anotherPhone, Client, type Site, startSite } from '#tests/contract/site.ts';
+
+/** The page of each operation, which follows from its declaration, without JavaScript (docs/product/operations.md#page). */
+
+let site: Site;
+let scenes: Awaited<ReturnType<typeof operationScenes>>;
+const callers = {} as Record<'rider' | 'dispatcher' | 'owner', Client>;
+
+beforeAll(async () => {
+  site = await startSite();
+  scenes = await operationScenes(site.container, new Date());
+  for (const role of ['dispatcher', 'owner'] as const) {
+    const phone = anotherPhone();
+    await site.container.db
+      .insertInto('team_members')
+      .values({ phone: phone as never, role })
+      .execute();
+    callers[role] = new Client(site);
+    await callers[role].logIn(phone);
+  }
+  callers.rider = new Client(site);
+  await callers.rider.logIn(anotherPhone());
+});
+afterAll(() => site.stop());
+
+/** One that asks for a number has a page of its own. */
+const OPERATIONS = USES.map(({ operation }): Operation & { name: OperationName } => operation).filter(
+  ({ danger }) => danger !== 'type-the-count',
+);
+
+/** Writes inputs as a person types them. */
+function typed({ inputs }: Operation, given: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, typedAs(inputs[name]?.kind, value)]),
+  );
+}
+
+function typedAs(kind: string | undefined, value: unknown): string {
+  if (kind === 'booking') return formatBookingId(value as never);
+  if (kind === 'yes-no') return value ? 'yes' : '';
+  if (kind !== 'ride' && kind !== 'duty') return String(value);
+  const subject = value as DutySubject;
+  return subject.kind === 'booking' ? formatBookingId(subject.id) : `TR-${subject.id}`;
+}
+
+/** Returns the contents of the tables. A site writes of its own accord how often an address was seen. */
+async function stored() {
+  const { security_events: _, sessions: __, ...tables } = await contentsOf(site.container.db);
+  return tables;
+}
+
+const textOf = ({ body }: { readonly body: unknown }) => String(body).replaceAll('<!-- -->', '');
+
+describe.each(OPERATIONS)('the page of $name', (operation) => {
+  const path = `/admin/operations/${operation.name}`;
+
+  test('shows what would happen, and then does it', async () => {
+    const { owner } = callers;
+    const fields = typed(operation, await scenes[operation.name]());
+    const page = await owner.get(path);
+    expect(page.status).toBe(200);
+    const before = await stored();
+    const checked = await press(owner, page, 'check', fields);
+    expect(
+      checked.status,
+      textOf(checked)
+        .replaceAll(/<[^>]*>/g, ' ')
+        .slice(-600),
+    ).toBe(200);
+    expect(textOf(checked)).toContain('This would happen');
+    expect(await stored()).toEqual(before);
+    const done = await press(owner, checked, 'run');
+    expect(done.status).toBe(303);
+    expect((await follow(owner, done)).status).toBe(200);
+    expect(await stored()).not.toEqual(before);
+  });
+
+  test('is for the roles that it declares', async () => {
+    const allowed = operation.roles.includes('dispatcher') ? 200 : 403;
+    expect((await callers.dispatcher.get(path)).status).toBe(allowed);
+    expect((await callers.dispatcher.get('/admin/operations')).body.includes(`"${path}"`)).toBe(
+      allowed === 200,
+    );
+    expect((await callers.rider.get(path)).status).toBe(403);
+    const post = await callers.dispatcher.form(path, { intent: 'run', checked: '{}' });
+    expect(allowed === 403 ? [403] : [200, 422]).toContain(post.status);
+  });
+});
+
+test('what was changed after the check is checked again before it runs', async () => {
+  const { owner } = callers;
+  const [first, second] = [await scenes['bookings.confirm'](), await scenes['bookings.confirm']()] as {
+    booking: number;
+  }[];
+  const page = await owner.get(`/admin/operations/bookings.confirm?booking=${first?.booking}`);
+  const checked = await press(owner, page, 'check');
+  const other = await press(owner, checked, 'run', { booking: `BK-${second?.booking}` });
+  expect(other.status).toBe(200);
+  expect(textOf(other)).toContain('The form differs from what was checked');
+  expect(textOf(other)).toContain(`BK-${second?.booking} is confirmed.`);
+  expect((await site.container.queries.bookings.find(second?.booking as never))?.status).toBe('received');
+  expect((await press(owner, other, 'run')).status).toBe(303);
+  expect((await site.container.queries.bookings.find(second?.booking as never))?.status).toBe('confirmed');
+});
+
+test('an edit that was checked is for the version that was there then', async () => {
+  const { owner, dispatcher } = callers;
+  const { booking } = (await scenes['bookings.edit']()) as { booking: number };
+  const page = await owner.get(`/admin/operations/bookings.edit?booking=${booking}`);
+  const checked = await press(owner, page, 'check', { time: '12:05' });
+  await dispatcher.call('PUT', `/api/admin/bookings/${booking}`, { pickupTime: '13:15' });
+  const late = await press(owner, checked, 'run');
+  expect(late.status).toBe(409);
+  expect(textOf(late)).toContain('Nothing was changed');
+  expect(late.body).toContain('value="12:05"');
+});
+
+test('a wrong field says so, and all that was typed stays', async () => {
+  const { owner } = callers;
+  const page = await owner.get('/admin/operations/duties.assign');
+  const wrong = await press(owner, page, 'check', { ride: 'Monday', driver: '3', date: '2026-11-31' });
+  expect(wrong.status).toBe(422);
+  const text = textOf(wrong);
+  expect(text).toContain('Must be a booking such as BK-12, or a trip such as TR-5');
+  expect(text).toContain('Must be a day such as');
+  for (const value of ['Monday', '3']) expect(text).toContain(`value="${value}"`);
+});
+
+test('a name without a page is not found', async () => {
+  for (const name of ['bookings.paint', 'bookings.delete-cancelled', 'toString'])
+    expect((await callers.owner.get(`/admin/operations/${name}`)).status).toBe(404);
+});
