@@ -123,6 +123,19 @@ test('an edit that was checked is for the version that was there then', async ()
   expect(late.body).toContain('value="12:05"');
 });
 
+test('what changed since the check is refused, until it is checked again', async () => {
+  const { owner, dispatcher } = callers;
+  const { booking } = (await scenes['bookings.cancel']()) as { booking: number };
+  const page = await owner.get(`/admin/operations/bookings.cancel?booking=${booking}`);
+  const checked = await press(owner, page, 'check', { reason: 'other' });
+  await dispatcher.post(`/api/admin/bookings/${booking}/confirm`, {});
+  const late = await press(owner, checked, 'run');
+  expect(late.status).toBe(409);
+  const again = await press(owner, late, 'check');
+  expect(again.status).toBe(200);
+  expect((await press(owner, again, 'run')).status).toBe(303);
+});
+
 test('a wrong field says so, and all that was typed stays', async () => {
   const { owner } = callers;
   const page = await owner.get('/admin/operations/duties.assign');
