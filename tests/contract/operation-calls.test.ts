@@ -91,7 +91,9 @@ describe.each(OPERATIONS)('the call $name', (operation: Operation & { name: keyo
     );
   });
 
-  test('names each member that it does not know, and each that is missing', async () => {
+  test('names each member that it does not know, and each that is missing, to those who may call it', async () => {
+    const isForAll = operation.roles.includes('dispatcher');
+    expect((await callers.dispatcher.call('POST', path, { unheard: 1 })).status).toBe(isForAll ? 422 : 403);
     const { status, body } = await callers.owner.call('POST', path, { unheard: 1 });
     const needed = Object.entries(operation.inputs).flatMap(([name, { required }]) =>
       required ? [name] : [],
