@@ -18,13 +18,18 @@ type TeamSession = Session & {
   readonly by: Actor;
 };
 
-/** Returns the session of a call. Throws 401 if the signature of its cookie is not valid. */
+/**
+ * Returns the session of a call of riders. Throws 401 if the signature of its cookie is not valid, and 422 for a dry run: no call of
+ * riders has one.
+ */
 export async function callSession(request: Request, context: AppLoadContext): Promise<Session> {
+  refuseDryRun(request);
   return refuseForged(await getSession(request, context));
 }
 
 /** Returns the session of a call that needs nothing but its id, without the database. Throws as `callSession`. */
 export async function callVisit(request: Request, context: AppLoadContext): Promise<Visit> {
+  refuseDryRun(request);
   return refuseForged(await getVisit(request, context));
 }
 
@@ -45,7 +50,7 @@ export async function requireTeamCall(
   context: AppLoadContext,
   { hasDryRun = false }: Call = {},
 ): Promise<TeamSession> {
-  const session = await requireMemberCall(request, context);
+  const session = await requireMemberCall(request, context, { hasDryRun: true });
   if (session.consoleState === 'factor-missing') throw unauthorised(FACTOR_MISSING);
   if (session.consoleState === 'factor-unset') throw forbidden(FACTOR_UNSET);
   const team = asTeam(session, 'call');
@@ -57,13 +62,18 @@ export async function requireTeamCall(
 
 /**
  * Returns the session of a member for a call, also before the second factor. For the calls that give or set up
- * the second factor alone. Throws 401 and 403.
+ * the second factor alone. Throws 401 and 403, and 422 for a dry run that the call does not have.
  */
-export async function requireMemberCall(request: Request, context: AppLoadContext): Promise<MemberSession> {
-  const session = await callSession(request, context);
+export async function requireMemberCall(
+  request: Request,
+  context: AppLoadContext,
+  { hasDryRun = false }: Call = {},
+): Promise<MemberSession> {
+  const session = refuseForged(await getSession(request, context));
   if (!session.customer) throw unauthorised({ code: 'not-logged-in', message: 'Please log in first.' });
   if (session.consoleState === 'ended') throw unauthorised(CONSOLE_ENDED);
   if (!isMember(session)) throw forbidden(TEAM_ONLY);
+  if (!hasDryRun) refuseDryRun(request);
   return session;
 }
 

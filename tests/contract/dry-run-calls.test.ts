@@ -11,6 +11,7 @@ import { anotherPhone, Client, type Site, startSite } from '#tests/contract/site
 
 /** The calls that have one. `:id` is a booking, the duty of one, a driver or a vehicle. */
 const HAVE_ONE = [
+  'POST /api/admin/operations/:operation',
   'PUT /api/admin/bookings/:id',
   'DELETE /api/admin/bookings/:id',
   'POST /api/admin/bookings/:id/confirm',
@@ -180,6 +181,20 @@ test('another value than true or false is refused, and nothing is done', async (
   const answer = await owner.call('POST', `/api/admin/bookings/${id}/confirm?dryRun=yes`, {});
   expect(answer).toMatchObject({ status: 422, body: { errors: { dryRun: ['Must be true or false'] } } });
   expect((await site.container.queries.bookings.find(id))?.status).toBe('received');
+});
+
+test.each([
+  '/api/bookings',
+  '/api/otp/send',
+  '/api/otp/verify',
+  '/api/scheduled-rideshare/hold',
+  '/api/scheduled-rideshare/book',
+  '/api/admin/second-factor',
+])('a dry run of %s is refused, and nothing is done', async (path) => {
+  const before = await contentsOf(site.container.db);
+  const answer = await owner.post(`${path}?dryRun=true`, { phone: '+919811122233' });
+  expect(answer).toMatchObject({ status: 422, body: { errors: { dryRun: ['This call has no dry run'] } } });
+  expect((await contentsOf(site.container.db)).otp_limits).toBe(before.otp_limits);
 });
 
 test('the dialogs before a cancellation and a deletion list the messages', async () => {
