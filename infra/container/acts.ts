@@ -85,13 +85,13 @@ type Contexts = {
  * transaction of its own, which `dryRun` rolls back.
  */
 export function createActs(
-  { config, clock, places, repositories }: Core,
+  { config, clock, places, repositories, log }: Core,
   { fares: { locate, useCases: fares }, rideshare }: Contexts,
   { inTransaction, dryRun }: { readonly inTransaction: Core['inTransaction']; readonly dryRun: boolean },
 ) {
   const { timeouts } = config;
   // A dry run leaves nothing, and no record.
-  const act = dryRun ? unrecorded(inTransaction) : recordedActs({ inTransaction, repositories });
+  const act = dryRun ? unrecorded(inTransaction) : recordedActs({ inTransaction, repositories, log });
   const decisions = (port: Port) => ({
     changeBooking: changeBooking({ inTransaction: port, timeouts }),
     clock,

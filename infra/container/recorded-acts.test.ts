@@ -4,8 +4,10 @@ import type { DriverId } from '#domain/fleet/driver.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
 import { inOneBatch } from '#infra/audit/batch.ts';
 import type { Container } from '#infra/container/container.ts';
+import { recordedActs } from '#infra/container/recorded-acts.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { requestOrigin } from '#infra/security/security-log/request-origin.ts';
 import { addDriver, addVehicle } from '#tests/builders/duties.ts';
@@ -272,4 +274,19 @@ test('an entry has no phone, name, address or note', async () => {
   expect(rows).toHaveLength(2);
   for (const personal of ['Meera', 'Saket', 'Called', booking?.contact.phone, BY.phone, '@'])
     expect(text).not.toContain(personal);
+});
+
+test('a refusal that cannot be recorded is still what the caller gets', async () => {
+  const logged: unknown[] = [];
+  const act = recordedActs({
+    inTransaction: async () => refuse({ code: 'not-found', what: 'booking' }) as never,
+    repositories: { audit: { refused: () => Promise.reject(new TypeError('the record is away')) } } as never,
+    log: { error: (...said: unknown[]) => logged.push(said) } as never,
+  });
+  const cancel = act(
+    { name: 'bookings.cancel', danger: 'ask' },
+    (port) => (_: { readonly by: Actor }) => port(async () => ok(1)),
+  );
+  expect(await cancel({ by: BY })).toMatchObject({ ok: false, refusal: { code: 'not-found' } });
+  expect(logged).toMatchObject([[{ operation: 'bookings.cancel', code: 'not-found' }, expect.any(String)]]);
 });

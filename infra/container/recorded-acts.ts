@@ -4,9 +4,12 @@ import type { Operation } from '#domain/kernel/operation.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import { inOneBatch } from '#infra/audit/batch.ts';
 import type { Core } from '#infra/container/core.ts';
+import { errorReason } from '#infra/postgres/outbox/delivery-log.ts';
 
 /** What the record of an act needs of its operation. */
 type Named = Pick<Operation, 'name' | 'danger'>;
+
+const NOT_RECORDED = 'A refusal is missing in the record of acts';
 
 /** One act of these changes many, so it is a batch by itself. */
 const ON_MANY: readonly string[] = ['bookings.delete-cancelled', 'duties.plan', 'duties.reassign'];
@@ -17,7 +20,11 @@ type Act = (command: never) => Promise<unknown>;
  * Returns a function that makes acts which record themselves (docs/product/audit.md). `make` gets the transaction port of one run, which
  * writes the entry in the transaction that makes the changes. A refusal of an act that would have destroyed something has an entry too.
  */
-export function recordedActs({ inTransaction, repositories }: Pick<Core, 'inTransaction' | 'repositories'>) {
+export function recordedActs({
+  inTransaction,
+  repositories,
+  log,
+}: Pick<Core, 'inTransaction' | 'repositories' | 'log'>) {
   return <Done extends Act>(
     /** The operation, or the one that a command is. */
     operation: Named | ((command: Parameters<Done>[0]) => Named),
@@ -31,7 +38,13 @@ export function recordedActs({ inTransaction, repositories }: Pick<Core, 'inTran
       const act: AuditedAct = { operation: name, by, subjects: subjects(command) };
       const work = () => make(recording(inTransaction, act))(command);
       const result = await (ON_MANY.includes(name) ? inOneBatch(work) : work());
-      if (danger !== 'none' && isRefused(result)) await repositories.audit.refused(act, result.refusal.code);
+      if (danger !== 'none' && isRefused(result)) {
+        const { code } = result.refusal;
+        // The caller gets the refusal in any case.
+        await repositories.audit
+          .refused(act, code)
+          .catch((error) => log.error({ operation: name, code, reason: errorReason(error) }, NOT_RECORDED));
+      }
       return result;
     };
     // The compiler cannot see that the returned function takes and answers what the made one does.

@@ -88,7 +88,7 @@ export type ChainFault =
 
 export type ChainReport = {
   readonly head: ChainHead | null;
-  /** Entries of which the chain was followed. */
+  /** Entries whose hash was checked. */
   readonly checked: number;
   /** New entries that the worker has not linked yet. */
   readonly waiting: number;
