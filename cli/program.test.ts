@@ -51,3 +51,11 @@ test.each([
   const { code, err } = await ratha(words.split(' '), {});
   expect({ code, says: err.includes(says) }).toEqual({ code: 2, says: true });
 });
+
+test('a noun that is followed by an option says which verbs it has', async () => {
+  const json = await ratha(['trips', '--json'], {});
+  expect(json.code).toBe(2);
+  expect(JSON.parse(json.out)).toMatchObject({ error: { code: 'usage', errors: [{ field: 'verb' }] } });
+  const { code, err } = await ratha(['trips', '--all'], {});
+  expect([code, err]).toEqual([2, expect.stringMatching(/^verb: trips needs one of list, /)]);
+});

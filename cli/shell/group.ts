@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { UsageError } from '#cli/shell/failure.ts';
 
 /** A command, or a group of commands, of which only what is named gets loaded. */
 export type Branch = {
@@ -22,7 +23,19 @@ export function group(
     const named = word === undefined ? undefined : verbs[word];
     const loaded = named ? [await named()] : await Promise.all(Object.values(verbs).map((verb) => verb()));
     for (const verb of loaded) noun.addCommand(verb);
+    if (word === undefined) refuseOptions(noun, Object.keys(verbs));
     return noun;
   }
   return { name, summary, load };
+}
+
+/** Lets a noun without a verb say which verbs it has. After an option alone, commander would say that the option is unknown. */
+function refuseOptions(noun: Command, verbs: readonly string[]): void {
+  noun
+    .allowUnknownOption()
+    .allowExcessArguments()
+    .action(() => {
+      if (noun.args.length === 0) noun.help({ error: true });
+      throw new UsageError([{ field: 'verb', message: `${noun.name()} needs one of ${verbs.join(', ')}` }]);
+    });
 }
