@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shortened } from '#cli/shell/plain-text.ts';
 import { formatBookingId, formatRideshareId } from '#domain/kernel/ids.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { messageStateLabel, type StoredMessage } from '#domain/messaging/message.ts';
@@ -38,6 +39,8 @@ function aboutOf({ bookingId, rideshareBookingId }: StoredMessage): string | nul
   return rideshareBookingId ? formatRideshareId(rideshareBookingId) : null;
 }
 
+const REASON_WIDTH = 40;
+
 /** Returns the table cells of a message. */
 export function messageCells(message: MessageJson): string[] {
   return [
@@ -48,10 +51,20 @@ export function messageCells(message: MessageJson): string[] {
     message.channel,
     messageStateLabel(message.status, message),
     String(message.attempts),
+    shortened(message.error ?? '', REASON_WIDTH),
   ];
 }
 
-export const MESSAGE_COLUMNS = ['Message', 'When', 'Booking', 'Kind', 'Channel', 'State', 'Attempts'];
+export const MESSAGE_COLUMNS = [
+  'Message',
+  'When',
+  'Booking',
+  'Kind',
+  'Channel',
+  'State',
+  'Attempts',
+  'Reason',
+];
 
 export const MESSAGE_FIELDS = `{ "id", "about", "kind", "channel", "to", "subject", "body", "status", "attempts",
 "error", "createdAt", "sentAt", "notBefore", "deliveredAt", "readAt" }`;
