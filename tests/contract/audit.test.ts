@@ -6,6 +6,7 @@ import { linkEntries } from '#infra/postgres/audit/chain.ts';
 import { addDriver, addVehicle } from '#tests/builders/duties.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
+import { press } from '#tests/contract/posted-form.ts';
 import { newMember } from '#tests/contract/second-factor-steps.ts';
 import { type Client, day, type Site, startSite, Client as Visitor } from '#tests/contract/site.ts';
 
@@ -292,4 +293,49 @@ test('is for owners alone', async () => {
   expect(stranger.status).toBe(401);
   expect(stranger.body).not.toContain('The chain holds');
   expect(stranger.body).toMatch(/href="\/otp\?[^"]*admin(%2F|\/)audit/);
+});
+
+describe('the page of a batch', () => {
+  const batchOf = async () => (await site.container.queries.audit.list({}, 1)).entries[0]?.batch ?? '';
+  const isDeleted = async (id: BookingId) => (await site.container.queries.bookings.find(id)) === undefined;
+
+  test('brings back what was deleted at once, and names what is refused', async () => {
+    const ids = [await received(), await received(), await received()];
+    const [again, ...others] = ids as [BookingId, BookingId, BookingId];
+    await inOneBatch(async () => {
+      for (const id of ids) accepted(await site.container.acts.deleteBooking({ id, by: OPERATOR }));
+    });
+    const batch = await batchOf();
+    accepted(await site.container.acts.restoreBooking({ id: again, by: OPERATOR }));
+    const filtered = await load(`?batch=${batch}`);
+    expect(filtered).toContain(`href="/admin/audit/batches/${batch}"`);
+    const page = await owner.get(`/admin/audit/batches/${batch}`, HTML);
+    expect(textOf(page.body)).toContain('The batch has 3 acts. Undo 3 changes in this way');
+    const done = await press(owner, page, 'undo');
+    expect(done.status).toBe(200);
+    expect(textOf(done.body)).toContain(`2 of 3 changes undone BK-${again}:`);
+    for (const id of others) expect(await isDeleted(id)).toBe(false);
+    const { entries } = await site.container.queries.audit.list({ outcome: 'done' }, 2);
+    expect(entries).toMatchObject(
+      others.map((id) => ({ operation: 'bookings.restore', surface: 'console', subjects: [`BK-${id}`] })),
+    );
+    expect(new Set(entries.map((entry) => entry.batch)).size).toBe(1);
+  });
+
+  test('sends what is too much for a page to the command', async () => {
+    const batch = '11111111-2222-4333-8444-555555555555';
+    await sql`insert into audit_entries (operation, outcome, role, surface, subjects, changes, batch)
+      select 'bookings.delete', 'done', 'owner', 'cli', array['BK-' || n],
+        jsonb_build_array(jsonb_build_object('subject', 'BK-' || n)), ${batch}::uuid
+      from generate_series(900001, 900501) n`.execute(site.container.db);
+    const { body } = await owner.get(`/admin/audit/batches/${batch}`, HTML);
+    expect(textOf(body)).toContain(`Run ratha batches undo ${batch}`);
+    expect(body).not.toContain('value="undo"');
+    expect((await owner.form(`/admin/audit/batches/${batch}`, { intent: 'undo' })).status).toBe(409);
+  });
+
+  test('is not found for another id', async () => {
+    for (const id of ['1', '11111111-2222-4333-8444-666666666666'])
+      expect((await owner.get(`/admin/audit/batches/${id}`, HTML)).status).toBe(404);
+  });
 });

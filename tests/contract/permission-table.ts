@@ -36,6 +36,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/admin/duty-calendar/reassign': { GET: 'team', POST: 'team' },
   '/admin/duty-calendar/suggest': { GET: 'team' },
   '/admin/duty-conflicts': { GET: 'team' },
+  '/admin/audit/batches/:batch': { GET: 'owner', POST: 'owner' },
   '/admin/operations': { GET: 'team' },
   // An operation for owners alone refuses others by itself (tests/contract/operation-page.test.ts).
   '/admin/operations/:operation': { GET: 'team', POST: 'team' },

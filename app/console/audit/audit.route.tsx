@@ -44,6 +44,12 @@ export default function Audit() {
         <p>
           {isOne ? 'Only one entry is shown.' : 'Only the entries of one batch are shown.'}{' '}
           <TextLink to={all}>Show all</TextLink>
+          {batch && (
+            <>
+              {' '}
+              <TextLink to={`/admin/audit/batches/${batch}`}>Undo the batch</TextLink>
+            </>
+          )}
         </p>
       )}
       {Object.keys(errors).length > 0 && (
