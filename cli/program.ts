@@ -18,7 +18,7 @@ import { trips } from '#cli/commands/trips/trips.ts';
 import { vehicles } from '#cli/commands/vehicles/vehicles.ts';
 import { workflows } from '#cli/commands/workflows/workflows.ts';
 import { EXIT, type ExitCode } from '#cli/shell/exit-codes.ts';
-import type { Branch } from '#cli/shell/group.ts';
+import type { Branch, Declared } from '#cli/shell/group.ts';
 import { fitHelp } from '#cli/shell/help-width.ts';
 import packageJson from '#package.json' with { type: 'json' };
 
@@ -59,6 +59,9 @@ const BRANCHES: readonly Branch[] = [
   ),
 ];
 
+const declared: Declared = async (noun) =>
+  (await import('#cli/operations/operations-of.ts')).operationsOf(noun);
+
 const isOption = (word: string) => word.startsWith('-');
 
 /** Creates the command `ratha`. Only the command that the words name has its arguments and options: the others are a line of the help. */
@@ -66,14 +69,15 @@ export async function program(words: readonly string[]): Promise<Command> {
   const [named, ...more] = words.filter((word) => !isOption(word));
   const made = withoutCommands();
   for (const { name, summary, load } of BRANCHES)
-    made.addCommand(name === named ? await load(more) : new Command(name).description(summary));
+    made.addCommand(name === named ? await load(more, declared) : new Command(name).description(summary));
   return made;
 }
 
 /** Creates the command `ratha` with all commands, for what reads them. */
 export async function wholeProgram(): Promise<Command> {
   const made = withoutCommands();
-  for (const loaded of await Promise.all(BRANCHES.map(({ load }) => load([])))) made.addCommand(loaded);
+  for (const loaded of await Promise.all(BRANCHES.map(({ load }) => load([], declared))))
+    made.addCommand(loaded);
   return made;
 }
 

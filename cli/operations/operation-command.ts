@@ -31,7 +31,8 @@ import { type Answered, runUse, type Use } from '#infra/operations/use.ts';
 import { inputSchema } from '#infra/operations/written/written-input.ts';
 
 type Shape<Declared extends Operation, Answer> = {
-  readonly help: string;
+  /** What the help says after the options. */
+  readonly help?: string;
   /** Returns the text output, if it is more than what the operation says. */
   readonly show?: (answered: Answered<Answer>) => Shown;
   /** Returns the question after a refusal that an input without a value overrides. A yes runs it again with this input. */
@@ -148,7 +149,7 @@ export function operationCommand<Declared extends Operation, Answer>(
     exit: (value) => ('many' in value ? manyExit(value.many) : EXIT.ok),
   }).addHelpText(
     'after',
-    `\n${[shape.help.trim(), ...(subject ? [manyHelp(subject)] : [])].join('\n')}\n\n${exampleLines(examples)}`,
+    `\n${[...(shape.help ? [shape.help.trim()] : []), ...(subject ? [manyHelp(subject)] : [])].join('\n')}\n\n${exampleLines(examples)}`,
   );
 }
 

@@ -3,13 +3,15 @@ import type { USES } from '#infra/operations/uses.ts';
 export type EntryPoint = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
 /**
- * Where each operation can be done besides its command: the addresses of pages and calls as in app/routes.ts. The names of the
- * calls are those of the contract, so they are no part of a declaration.
+ * Where an operation can be done besides its command, and its page and call of its own name: the addresses of pages and calls as in
+ * app/routes.ts. The names of the calls are those of the contract, so they are no part of a declaration.
  */
 export const ENTRY_POINTS: Readonly<
-  Record<
-    (typeof USES)[number]['operation']['name'],
-    { readonly pages: readonly EntryPoint[]; readonly calls: readonly EntryPoint[] }
+  Partial<
+    Record<
+      (typeof USES)[number]['operation']['name'],
+      { readonly pages: readonly EntryPoint[]; readonly calls: readonly EntryPoint[] }
+    >
   >
 > = {
   'bookings.confirm': {
@@ -36,7 +38,6 @@ export const ENTRY_POINTS: Readonly<
     pages: ['POST /admin/bookings/:id/delete', 'POST /admin/bookings'],
     calls: ['DELETE /api/admin/bookings/:id'],
   },
-  'bookings.restore': { pages: [], calls: [] },
   'bookings.edit': {
     pages: ['POST /admin/bookings/:id/edit'],
     calls: ['PUT /api/admin/bookings/:id'],

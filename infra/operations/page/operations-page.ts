@@ -29,6 +29,8 @@ export function operationsPage(): string {
   return `${HEAD}${matrix(operations)}\n${operations.map(section).join('\n')}`;
 }
 
+const NOWHERE = { pages: [], calls: [] };
+
 type Listed = Operation & { readonly name: keyof typeof ENTRY_POINTS };
 
 /** Returns the table of all operations. Its page, call, command, dry run and record have no column: each has them. */
@@ -37,7 +39,7 @@ function matrix(operations: readonly Listed[]): string {
     '| operation | who | pages besides | calls besides | asks | taken back by | messages |',
     '|---|---|---|---|---|---|---|',
     ...operations.map(({ name, roles, danger, undo, tells }) => {
-      const { pages, calls } = ENTRY_POINTS[name];
+      const { pages, calls } = ENTRY_POINTS[name] ?? NOWHERE;
       return `| [${name}](#${name}) | ${roles.length > 1 ? 'team' : 'owners'} | ${pages.length || 'none'} | ${calls.length || 'none'} | ${danger === 'none' ? 'no' : 'yes'} | ${undo} | ${tells.length || 'none'} |`;
     }),
     '',
@@ -58,7 +60,7 @@ function section(operation: Listed): string {
     undo,
     tells,
   } = operation;
-  const { pages, calls } = ENTRY_POINTS[name];
+  const { pages, calls } = ENTRY_POINTS[name] ?? NOWHERE;
   const options = Object.entries(inputs).map(([each, { label, required }]) => {
     const what = each === subject ? 'argument' : required ? 'needed' : 'optional';
     return `| \`${each}\` | ${what} | ${label} |`;
