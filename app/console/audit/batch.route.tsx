@@ -26,9 +26,10 @@ export default function Batch() {
   const posted = useActionData<typeof action>();
   const isPending = useNavigation().formMethod === 'POST';
   const entries = `/admin/audit?batch=${id}`;
+  const isUndone = posted && 'title' in posted;
   return (
     <div className="grid max-w-3xl gap-4">
-      {posted && 'title' in posted && <Result {...posted} />}
+      {isUndone && <Result {...posted} />}
       {posted && 'failed' in posted && (
         <Banner tone="danger" title="Error" live>
           {String(posted.failed)}
@@ -37,7 +38,7 @@ export default function Batch() {
       <p>
         The batch has {acts}. {left}
       </p>
-      {steps > 0 && (
+      {steps > 0 && !isUndone && (
         <>
           <p>Undo {changes} in this way, the last one first:</p>
           <ul className="list-disc pl-5">
@@ -57,7 +58,7 @@ export default function Batch() {
         </p>
       )}
       <Form method="post" replace className="flex flex-wrap gap-3">
-        {steps > 0 && !command && (
+        {steps > 0 && !command && !isUndone && (
           <Button
             type="submit"
             variant="primary"
