@@ -67,8 +67,8 @@ async function unknownMessage(): Promise<{ bookingId: BookingId; id: string }> {
 test('lists messages by state and booking, and shows one', async () => {
   const { bookingId, id } = await unknownMessage();
   const { out } = await messages('list', '--booking', `BK-${bookingId}`);
-  expect(out).toMatch(/^Message +When +Booking +Kind +Channel +State +Attempts\n/);
-  expect(out).toMatch(/booking-received +whatsapp +May have been sent +1/);
+  expect(out).toMatch(/^Message +When +Booking +Kind +Channel +State +Attempts +Reason\n/);
+  expect(out).toMatch(/booking-received +whatsapp +May have been sent +1 +whatsapp: connection lost\n/);
   expect(out).toMatch(/booking-received +email +Kept, not sent +1/);
   const shown = (await messages('show', id)).out;
   expect(shown).toContain('State     May have been sent (whatsapp: connection lost)');
