@@ -8,7 +8,7 @@ import { hasRunningOwner, mounts, ownFolder, sweepFolders } from '#tests/setup/o
 /*
  * `npm run test:kill`: kills `npm test` by each of four signals, at six moments each, in a copy of the last commit. Half a
  * minute later no process and no mount of it is left, and no folder that the next run does not remove. Words after `--`
- * choose signals.
+ * choose signals and steps: `npm run test:kill -- SIGKILL browser`.
  */
 
 const SIGNALS = ['SIGKILL', 'SIGTERM', 'SIGHUP', 'SIGINT'] as const;
@@ -110,14 +110,16 @@ async function leftBehind(signal: NodeJS.Signals, step: string, seconds: number)
 }
 
 const asked = process.argv.slice(2);
+const signals = SIGNALS.filter((name) => asked.includes(name));
+const moments = MOMENTS.filter(([step]) => asked.includes(step));
 let failures = 0;
 try {
   execFileSync('git', ['clone', '--quiet', root, copy]);
   mkdirSync(temporary);
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   execFileSync('npm', ['run', '--silent', 'build'], { cwd: copy, env, stdio: 'inherit' });
-  for (const signal of SIGNALS.filter((name) => asked.length === 0 || asked.includes(name)))
-    for (const [step, seconds] of MOMENTS) {
+  for (const signal of signals.length > 0 ? signals : SIGNALS)
+    for (const [step, seconds] of moments.length > 0 ? moments : MOMENTS) {
       const left = await leftBehind(signal, step, seconds);
       if (left.length > 0) failures += 1;
       const result = left.length === 0 ? 'nothing is left' : `LEFT: ${left.join('\n    ')}`;

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,7 +6,7 @@ import { watchMachine } from '#tests/run/machine.ts';
 import { chosen, runSteps, type Step } from '#tests/run/run-steps.ts';
 import { stopRequest } from '#tests/run/stop-request.ts';
 import { readReports, summary } from '#tests/run/summary.ts';
-import { ownFolder, sweepFolders } from '#tests/setup/own-folder.ts';
+import { ownFolder, removeOwnFolder, sweepFolders } from '#tests/setup/own-folder.ts';
 import { measureTimeFactor } from '#tests/setup/time-factor.ts';
 
 /*
@@ -107,5 +107,5 @@ const MORE = LONG.map((name, at) => script(name, [LONG[at - 1] ?? 'race'], 'all'
 const machine = watchMachine();
 const ended = await runSteps(chosen([...STEPS, ...(values.all ? MORE : [])], values.only), { stopped });
 console.log(summary({ ended, tests: readReports(reports), isAll: values.all === true, machine: machine() }));
-rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+removeOwnFolder(folder);
 if (ended.some(({ outcome }) => outcome !== 'passed')) process.exitCode = 1;

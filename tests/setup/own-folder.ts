@@ -37,7 +37,23 @@ export function ownFolder(kind: string, parent: string = tmpdir()): string {
  */
 export function sweepFolders(parents: readonly string[] = [MEMORY, tmpdir()]): string[] {
   const found = [...new Set(parents)].flatMap(listFolders);
-  return found.filter((folder) => isLeftBehind(folder) && !hasMount(folder) && remove(folder));
+  return found.filter((folder) => isLeftBehind(folder) && !hasMount(folder) && removeOwnFolder(folder));
+}
+
+/**
+ * Removes a folder of `ownFolder`, and returns whether it could. A process that is still ending may write into it: the
+ * file `owner` goes last, so that a later `sweepFolders` removes what is left.
+ */
+export function removeOwnFolder(folder: string): boolean {
+  const removal = { recursive: true, force: true, maxRetries: 3 };
+  try {
+    const inside = readdirSync(folder).filter((name) => name !== OWNER_FILE);
+    for (const name of inside) rmSync(join(folder, name), removal);
+    rmSync(folder, removal);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export type Mount = { readonly source: string; readonly point: string; readonly type: string };
@@ -97,15 +113,5 @@ function readOwner(folder: string): string | undefined {
     return IDENTITY.test(identity) ? identity : undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** Returns whether the folder could be removed. A process that is still ending may write into it. */
-function remove(folder: string): boolean {
-  try {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-    return true;
-  } catch {
-    return false;
   }
 }
