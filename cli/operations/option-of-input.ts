@@ -3,6 +3,8 @@ import type { InputKind } from '#domain/kernel/operation.ts';
 /** What stands for the value in the help: `--driver <driver>`. */
 const PLACEHOLDERS: Readonly<Record<Exclude<InputKind['kind'], 'yes-no'>, string>> = {
   booking: 'booking',
+  'seat-booking': 'booking',
+  state: 'state',
   ride: 'ride',
   duty: 'duty',
   driver: 'driver',

@@ -4,7 +4,8 @@ import {
   billedBooking,
   billedSeat,
 } from '#domain/billing/billed-ride.ts';
-import { PAYMENT_METHOD_LABELS, type Payment, type PaymentMethod } from '#domain/billing/payment.ts';
+import type { Payment } from '#domain/billing/payment.ts';
+import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '#domain/billing/payment-method.ts';
 import type { PaymentRefused } from '#domain/billing/refusals.ts';
 import type { Booking, ChangeKind, Transition } from '#domain/bookings/booking.ts';
 import type { changeBooking } from '#domain/bookings/decide/change-booking.ts';

@@ -1,11 +1,7 @@
+import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '#domain/billing/payment-method.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { formatDate } from '#domain/kernel/india-time.ts';
 import { formatRupees, type Rupees, subtractRupees } from '#domain/kernel/money.ts';
-
-export const PAYMENT_METHODS = ['cash', 'upi'] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-
-export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = { cash: 'cash', upi: 'UPI' };
 
 /** What the team marked as received for a booking. */
 export type Payment = {

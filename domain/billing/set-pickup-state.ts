@@ -59,7 +59,7 @@ export function setPickupState({ changeBooking, clock }: Deps) {
 
 /** Sets the state of the stop at which a booked seat begins. It holds for every seat from this stop. */
 export function setStopState({ inTransaction }: { inTransaction: InTransaction<{ payments: StopStates }> }) {
-  return ({ id, state }: { id: RideshareBookingId; state: StateCode }) =>
+  return ({ id, state }: { id: RideshareBookingId; state: StateCode; by: Actor }) =>
     inTransaction<RideshareBooking, SeatBookingNotFound>(async ({ payments }) => {
       const seat = await payments.lockSeat(id);
       if (!seat) return refuse(SEAT_BOOKING_NOT_FOUND);

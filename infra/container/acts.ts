@@ -1,3 +1,17 @@
+import {
+  MARK_BOOKING_PAID,
+  MARK_BOOKING_UNPAID,
+  MARK_SEAT_PAID,
+  MARK_SEAT_UNPAID,
+} from '#domain/billing/mark-paid.operation.ts';
+import {
+  markBookingPaid,
+  markBookingUnpaid,
+  markSeatPaid,
+  markSeatUnpaid,
+} from '#domain/billing/mark-paid.ts';
+import { SET_PICKUP_STATE, SET_STOP_STATE } from '#domain/billing/set-pickup-state.operation.ts';
+import { setPickupState, setStopState } from '#domain/billing/set-pickup-state.ts';
 import { CANCEL_BOOKING } from '#domain/bookings/decide/cancel-booking.operation.ts';
 import { cancelBooking } from '#domain/bookings/decide/cancel-booking.ts';
 import { changeBooking } from '#domain/bookings/decide/change-booking.ts';
@@ -60,7 +74,12 @@ import { resetFactor } from '#domain/identity/second-factor/remove-factor.ts';
 import { grantRole } from '#domain/identity/team/grant-role.ts';
 import { revokeRole } from '#domain/identity/team/revoke-role.ts';
 import { END_SESSIONS, GRANT_ROLE, RESET_FACTOR, REVOKE_ROLE } from '#domain/identity/team/team.operation.ts';
-import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
+import {
+  type BookingId,
+  formatBookingId,
+  formatRideshareId,
+  type RideshareBookingId,
+} from '#domain/kernel/ids.ts';
 import type { SeatsToBlock } from '#domain/rideshare/block/block-seats.ts';
 import { inOneBatch } from '#infra/audit/batch.ts';
 import type { Core } from '#infra/container/core.ts';
@@ -116,6 +135,12 @@ export function createActs(
     deleteBooking: act(DELETE_BOOKING, (port) => deleteBooking(changing(port)), theBooking),
     deleteCancelledBookings: act(DELETE_CANCELLED, (port) => deleteCancelledBookings(changing(port))),
     restoreBooking: act(RESTORE_BOOKING, (port) => restoreBooking(changing(port))),
+    markBookingPaid: act(MARK_BOOKING_PAID, (port) => markBookingPaid(decisions(port))),
+    markBookingUnpaid: act(MARK_BOOKING_UNPAID, (port) => markBookingUnpaid(decisions(port))),
+    markSeatPaid: act(MARK_SEAT_PAID, (port) => markSeatPaid(writing(port)), theSeatBooking),
+    markSeatUnpaid: act(MARK_SEAT_UNPAID, (port) => markSeatUnpaid(writing(port)), theSeatBooking),
+    setPickupState: act(SET_PICKUP_STATE, (port) => setPickupState(decisions(port))),
+    setStopState: act(SET_STOP_STATE, (port) => setStopState(writing(port)), theSeatBooking),
     assignDuty: act(ASSIGN_DUTY, (port) => assignDuty(writing(port))),
     assignMany: act(PLAN, (port) => assignMany(writing(port))),
     editDuty: act(EDIT_DUTY, (port) => editDuty(writing(port))),
@@ -172,6 +197,7 @@ const PLAN = { name: 'duties.plan', danger: 'none' } as const;
 const REASSIGN = { name: 'duties.reassign', danger: 'none' } as const;
 
 const theBooking = ({ id }: { readonly id: BookingId }) => [formatBookingId(id)];
+const theSeatBooking = ({ id }: { readonly id: RideshareBookingId }) => [formatRideshareId(id)];
 
 /** Returns the operation that a change of a shift is. */
 function ofShift({ shift }: SetShift) {

@@ -7,15 +7,7 @@ import {
 } from '#domain/billing/billed-ride.ts';
 import type { IssuedPaper } from '#domain/billing/invoice.ts';
 import { issueInvoice } from '#domain/billing/issue-invoice.ts';
-import {
-  markBookingPaid,
-  markBookingUnpaid,
-  markSeatPaid,
-  markSeatUnpaid,
-} from '#domain/billing/mark-paid.ts';
 import { type Operator, type Paper, receiptOf } from '#domain/billing/paper.ts';
-import { setPickupState, setStopState } from '#domain/billing/set-pickup-state.ts';
-import { changeBooking } from '#domain/bookings/decide/change-booking.ts';
 import { type CustomerId, parseBookingId, parseRideshareId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { bookingEntry, type RideEntry, seatEntry } from '#domain/messaging/invitation/ride-entry.ts';
@@ -53,16 +45,9 @@ export function createBilling({ config, clock, readOnly, inTransaction, installa
   const bookings = bookingQueries(readOnly);
   const seats = rideshareQueries(readOnly);
   const payments = paymentQueries(readOnly);
-  const decision = { changeBooking: changeBooking({ inTransaction, timeouts: config.timeouts }), clock };
   return {
     useCases: {
       issueInvoice: issueInvoice({ inTransaction, operator, clock }),
-      markBookingPaid: markBookingPaid(decision),
-      markBookingUnpaid: markBookingUnpaid(decision),
-      markSeatPaid: markSeatPaid({ inTransaction, clock }),
-      markSeatUnpaid: markSeatUnpaid({ inTransaction, clock }),
-      setPickupState: setPickupState(decision),
-      setStopState: setStopState({ inTransaction }),
     },
     queries: { payments },
     papers: {

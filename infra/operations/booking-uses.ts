@@ -1,3 +1,5 @@
+import { MARK_BOOKING_PAID, MARK_BOOKING_UNPAID } from '#domain/billing/mark-paid.operation.ts';
+import { SET_PICKUP_STATE } from '#domain/billing/set-pickup-state.operation.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
@@ -15,7 +17,9 @@ import type { LostDuty } from '#domain/duties/follow/bring-back.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { counted } from '#domain/kernel/counted.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
+import { rupees } from '#domain/kernel/money.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import { stateInWords } from '#domain/places/states.ts';
 import { BOOKING_TEXTS, mapTexts } from '#domain/rides/booking-texts.ts';
 import { lostDutyWords } from '#domain/words/english/duty-refusals.ts';
 import type { Container } from '#infra/container/container.ts';
@@ -97,6 +101,24 @@ function decisionOf(
   return { id: booking, by, ...(shownStatus && { expectedStatus: shownStatus }) };
 }
 
+export const markBookingPaid = use(MARK_BOOKING_PAID, {
+  run: ({ acts }, { booking, method, amount }, by) =>
+    acts.markBookingPaid({ id: booking, method, amount: amount === undefined ? amount : rupees(amount), by }),
+  ...bookingIs('paid'),
+});
+
+export const markBookingUnpaid = use(MARK_BOOKING_UNPAID, {
+  run: ({ acts }, { booking }, by) => acts.markBookingUnpaid({ id: booking, by }),
+  ...bookingIs('not paid'),
+});
+
+export const setPickupState = use(SET_PICKUP_STATE, {
+  run: ({ acts }, { booking, state }, by) => acts.setPickupState({ id: booking, state, by }),
+  json: ({ answer }) => withBookingJson({ booking: answer }),
+  says: ({ answer: { id, points } }) =>
+    `${formatBookingId(id)} begins in ${points.pickupState ? stateInWords(points.pickupState) : 'no state'}.`,
+});
+
 export const deleteCancelled = use(DELETE_CANCELLED, {
   async prepare({ queries }, { until }) {
     return ok({ until: until ?? (await queries.bookings.cancelledNow()).until ?? undefined });
@@ -152,5 +174,6 @@ export const editBooking = use(EDIT_BOOKING, {
 
 export const BOOKING_USES = [
   ...[confirmBooking, cancelBooking, undoDecision, startBooking, completeBooking],
+  ...[markBookingPaid, markBookingUnpaid, setPickupState],
   ...[editBooking, deleteBooking, deleteCancelled, restoreBooking],
 ] as const;

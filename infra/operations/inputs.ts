@@ -2,13 +2,16 @@ import type { DutyId, DutySubject } from '#domain/duties/duty.ts';
 import type { SlabDraft } from '#domain/fares/tariffs/tariff-terms.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
-import type { BookingId, TripId } from '#domain/kernel/ids.ts';
+import type { BookingId, RideshareBookingId, TripId } from '#domain/kernel/ids.ts';
 import type { IndiaDate, IndiaTime, Weekday } from '#domain/kernel/india-time.ts';
 import type { InputKind, Operation, OperationInput } from '#domain/kernel/operation.ts';
+import type { StateCode } from '#domain/places/states.ts';
 
 /** The types of the values of inputs, by kind. */
 type Values = {
   booking: BookingId;
+  'seat-booking': RideshareBookingId;
+  state: StateCode;
   ride: DutySubject;
   duty: DutyId | DutySubject;
   driver: DriverId;

@@ -1,6 +1,12 @@
+import { MARK_SEAT_PAID, MARK_SEAT_UNPAID } from '#domain/billing/mark-paid.operation.ts';
+import { SET_STOP_STATE } from '#domain/billing/set-pickup-state.operation.ts';
+import { formatRideshareId } from '#domain/kernel/ids.ts';
+import { rupees } from '#domain/kernel/money.ts';
+import { stateInWords } from '#domain/places/states.ts';
 import { BLOCK_SEATS, UNBLOCK_SEATS } from '#domain/rideshare/block/block-seats.operation.ts';
 import type { BlockReport, SeatsToBlock } from '#domain/rideshare/block/block-seats.ts';
 import { type BlockAction, describeBlocking } from '#domain/rideshare/block/describe-blocking.ts';
+import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 import type { InputsOf } from '#infra/operations/inputs.ts';
 import { type Answered, use } from '#infra/operations/use.ts';
 
@@ -37,4 +43,38 @@ function seatsOf({
   return { tripId: trip ?? null, seats: seats ?? null, routeId: route ?? null, weeks: weeks ?? null };
 }
 
-export const SEAT_USES = [blockSeats, unblockSeats] as const;
+export const markSeatPaid = use(MARK_SEAT_PAID, {
+  run: ({ acts }, { booking, method, amount }, by) =>
+    acts.markSeatPaid({ id: booking, method, amount: amount === undefined ? amount : rupees(amount), by }),
+  ...seatIs('paid'),
+});
+
+export const markSeatUnpaid = use(MARK_SEAT_UNPAID, {
+  run: ({ acts }, { booking }, by) => acts.markSeatUnpaid({ id: booking, by }),
+  ...seatIs('not paid'),
+});
+
+function seatIs(done: string) {
+  return {
+    json: ({ answer: { id, fare, paymentStatus } }: Answered<RideshareBooking>) => ({
+      reference: formatRideshareId(id),
+      fare,
+      paymentStatus,
+    }),
+    says: ({ answer }: Answered<RideshareBooking>) => `${formatRideshareId(answer.id)} is ${done}.`,
+  };
+}
+
+/** The state holds for every seat from the stop. */
+export const setStopState = use(SET_STOP_STATE, {
+  run: ({ acts }, { booking, state }, by) => acts.setStopState({ id: booking, state, by }),
+  json: ({ answer: { id, pickupStop } }) => ({
+    reference: formatRideshareId(id),
+    pickupStop: pickupStop.name,
+    pickupState: pickupStop.state,
+  }),
+  says: ({ answer: { pickupStop } }) =>
+    `${pickupStop.name} lies in ${pickupStop.state ? stateInWords(pickupStop.state) : 'no state'}.`,
+});
+
+export const SEAT_USES = [blockSeats, unblockSeats, markSeatPaid, markSeatUnpaid, setStopState] as const;

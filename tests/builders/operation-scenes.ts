@@ -8,7 +8,7 @@ import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
 import type { Container } from '#infra/container/container.ts';
 import type { USES } from '#infra/operations/uses.ts';
 import { addDriver, addVehicle } from '#tests/builders/duties.ts';
-import { newTrips } from '#tests/builders/new-trips.ts';
+import { bookedSeat, newTrips } from '#tests/builders/new-trips.ts';
 import { accepted } from '#tests/builders/outcomes.ts';
 import { BY_OWNER } from '#tests/builders/people.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
@@ -32,7 +32,7 @@ type Scenes = Readonly<Record<OperationName, () => Promise<object>>>;
  */
 export async function operationScenes(container: Container, now: Date): Promise<Scenes> {
   const driver = await addDriver(container.db, 'Asha Dry', await addVehicle(container.db));
-  await newTrips(container, 2);
+  const anotherTrip = await newTrips(container, 6);
   const withDuty = (vehicle: VehicleId | null = null) => assigned(container, driver, vehicle);
   return {
     'bookings.confirm': async () => ({ booking: await placed(container) }),
@@ -41,6 +41,9 @@ export async function operationScenes(container: Container, now: Date): Promise<
     'bookings.start': async () => ({ booking: await confirmed(container), early: true }),
     'bookings.complete': async () => ({ booking: await withDuty(), early: true }),
     'bookings.edit': async () => ({ booking: await withDuty(), time: '11:45', email: true }),
+    'bookings.paid': async () => ({ booking: await placed(container), method: 'upi' }),
+    'bookings.unpaid': async () => ({ booking: await paid(container) }),
+    'bookings.pickup-state': async () => ({ booking: await placed(container), state: '06' }),
     'bookings.delete': async () => ({ booking: await withDuty() }),
     'bookings.delete-cancelled': async () => {
       await cancelled(container);
@@ -101,6 +104,16 @@ export async function operationScenes(container: Container, now: Date): Promise<
       );
       return { weeks: 1 };
     },
+    'seats.paid': async () => ({ booking: (await bookedSeat(container, anotherTrip())).id, method: 'cash' }),
+    async 'seats.unpaid'() {
+      const { id: booking } = await bookedSeat(container, anotherTrip());
+      accepted(await container.acts.markSeatPaid({ id: booking, method: 'cash', by: BY_OWNER }));
+      return { booking };
+    },
+    'seats.pickup-state': async () => ({
+      booking: (await bookedSeat(container, anotherTrip())).id,
+      state: '08',
+    }),
     'drivers.add': async () => ({ name: 'Ravi Dry', phone: '9811155501', license: 'DL-DRY-1' }),
     'drivers.edit': async () => ({
       driver: await newDriver(container),
@@ -177,6 +190,12 @@ async function newVehicle({ db, acts }: Container, edit: EditVehicle['edit'] = {
 async function confirmed(container: Container): Promise<BookingId> {
   const id = await placed(container);
   accepted(await container.acts.confirmBooking({ id, by: BY_OWNER }));
+  return id;
+}
+
+async function paid(container: Container): Promise<BookingId> {
+  const id = await placed(container);
+  accepted(await container.acts.markBookingPaid({ id, method: 'upi', by: BY_OWNER }));
   return id;
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DutySubject } from '#domain/duties/duty.ts';
-import { formatBookingId } from '#domain/kernel/ids.ts';
+import { formatBookingId, formatRideshareId } from '#domain/kernel/ids.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
 import { USES } from '#infra/operations/uses.ts';
 import { operationScenes } from '#tests/builders/operation-scenes.ts';
@@ -43,6 +43,7 @@ function written({ inputs }: Operation, given: object): object {
 
 function writtenAs(kind: string | undefined, value: unknown): unknown {
   if (kind === 'booking') return formatBookingId(value as never);
+  if (kind === 'seat-booking') return formatRideshareId(value as never);
   if (kind !== 'ride' && kind !== 'duty') return value;
   const subject = value as DutySubject;
   return subject.kind === 'booking' ? formatBookingId(subject.id) : `TR-${subject.id}`;

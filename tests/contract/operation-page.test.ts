@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DutySubject } from '#domain/duties/duty.ts';
-import { formatBookingId } from '#domain/kernel/ids.ts';
+import { formatBookingId, formatRideshareId } from '#domain/kernel/ids.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
 import { USES } from '#infra/operations/uses.ts';
 import { type OperationName, operationScenes } from '#tests/builders/operation-scenes.ts';
@@ -45,6 +45,7 @@ function typed({ inputs }: Operation, given: object): Record<string, string> {
 
 function typedAs(kind: string | undefined, value: unknown): string {
   if (kind === 'booking') return formatBookingId(value as never);
+  if (kind === 'seat-booking') return formatRideshareId(value as never);
   if (kind === 'yes-no') return value ? 'yes' : '';
   if (kind !== 'ride' && kind !== 'duty') return String(value);
   const subject = value as DutySubject;

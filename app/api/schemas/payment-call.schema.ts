@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAYMENT_METHODS } from '#domain/billing/payment.ts';
+import { PAYMENT_METHODS } from '#domain/billing/payment-method.ts';
 import { rupees } from '#domain/kernel/money.ts';
 
 /** The body of a call that marks a booking as paid. Without `amount`, it is the fare. */

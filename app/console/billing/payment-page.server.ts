@@ -5,7 +5,8 @@ import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import type { BilledRide } from '#domain/billing/billed-ride.ts';
-import { PAYMENT_METHODS, paymentInWords } from '#domain/billing/payment.ts';
+import { paymentInWords } from '#domain/billing/payment.ts';
+import { PAYMENT_METHODS } from '#domain/billing/payment-method.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { formatRupees, rupees } from '#domain/kernel/money.ts';
@@ -61,18 +62,18 @@ export async function postPayment(
     : formErrorResponse(marked.refusal, form);
 }
 
-function markPaid({ useCases }: Container, { subject }: BilledRide, received: Received) {
+function markPaid({ acts }: Container, { subject }: BilledRide, received: Received) {
   return subject.kind === 'booking'
-    ? useCases.markBookingPaid({ id: subject.id, ...received })
-    : useCases.markSeatPaid({ id: subject.id, ...received });
+    ? acts.markBookingPaid({ id: subject.id, ...received })
+    : acts.markSeatPaid({ id: subject.id, ...received });
 }
 
-type Received = Omit<Parameters<Container['useCases']['markBookingPaid']>[0], 'id'>;
+type Received = Omit<Parameters<Container['acts']['markBookingPaid']>[0], 'id'>;
 
-function markUnpaid({ useCases }: Container, { subject }: BilledRide, by: Actor) {
+function markUnpaid({ acts }: Container, { subject }: BilledRide, by: Actor) {
   return subject.kind === 'booking'
-    ? useCases.markBookingUnpaid({ id: subject.id, by })
-    : useCases.markSeatUnpaid({ id: subject.id, by });
+    ? acts.markBookingUnpaid({ id: subject.id, by })
+    : acts.markSeatUnpaid({ id: subject.id, by });
 }
 
 async function findRide({ papers }: Container, reference: string | undefined): Promise<BilledRide> {

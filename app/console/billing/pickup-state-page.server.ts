@@ -40,11 +40,11 @@ export async function postPickupState(
   const { reference, subject } = await findRide(context.container, referenceOf(params.id ?? ''));
   const state = parseState(textOf(form, 'state'));
   if (!state) return formErrorResponse(FORM_NOT_UNDERSTOOD, form);
-  const { useCases } = context.container;
+  const { acts } = context.container;
   const set =
     subject.kind === 'booking'
-      ? await useCases.setPickupState({ id: subject.id, state, by })
-      : await useCases.setStopState({ id: subject.id, state });
+      ? await acts.setPickupState({ id: subject.id, state, by })
+      : await acts.setStopState({ id: subject.id, state, by });
   if (!set.ok) return formErrorResponse(set.refusal, form);
   const description = `${reference} begins in ${stateInWords(state)}.`;
   return redirectDone(closeHref, { title: 'State set', description });

@@ -2,6 +2,7 @@ import { WEEKDAYS } from '#domain/kernel/india-time.ts';
 import type { Operation, OperationInput } from '#domain/kernel/operation.ts';
 import { commandOf } from '#domain/kernel/operation.ts';
 import type { MessageKind } from '#domain/messaging/message.ts';
+import { PICKUP_STATES } from '#domain/places/states.ts';
 import { MESSAGE_NAMES } from '#domain/words/english/message-names.ts';
 import { findUse } from '#infra/operations/find-use.ts';
 import { USES } from '#infra/operations/uses.ts';
@@ -64,16 +65,22 @@ export type OperationView = ReturnType<typeof operationView>;
 
 function fieldView(name: string, input: OperationInput): FieldView {
   const label = capitalised(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
-  const choices = input.kind === 'choice' ? input.values : input.kind === 'weekday' ? WEEKDAYS : [];
+  const choices = choicesOf(input);
   // The choices stand below.
   const [says = ''] = choices.length > 0 ? capitalised(input.label).split(': ') : [capitalised(input.label)];
   return {
     ...{ name, label, kind: kindOf(input), isNeeded: input.required === true },
     hint: says.toLowerCase() === `the ${label.toLowerCase()}` ? '' : says,
-    choices: choices.map((value) => ({ value, label: capitalised(value.replaceAll('-', ' ')) })),
+    choices,
     isShown: isShown(name),
     maxLength: 'max' in input && input.kind === 'text' && input.max ? input.max : MAX_LENGTH,
   };
+}
+
+function choicesOf(input: OperationInput): FieldView['choices'] {
+  if (input.kind === 'state') return PICKUP_STATES.map(({ code, name }) => ({ value: code, label: name }));
+  const values = input.kind === 'choice' ? input.values : input.kind === 'weekday' ? WEEKDAYS : [];
+  return values.map((value) => ({ value, label: capitalised(value.replaceAll('-', ' ')) }));
 }
 
 /** Returns whether an input is what a screen has shown, which nobody types. */
@@ -83,7 +90,7 @@ export function isShown(name: string): boolean {
 
 /** Returns whether a person chooses an input from a list. */
 export function isChoice({ kind }: Pick<OperationInput, 'kind'>): boolean {
-  return kind === 'choice' || kind === 'weekday';
+  return kind === 'choice' || kind === 'weekday' || kind === 'state';
 }
 
 function kindOf({ kind }: OperationInput): FieldView['kind'] {
@@ -93,6 +100,7 @@ function kindOf({ kind }: OperationInput): FieldView['kind'] {
     case 'time':
       return 'time';
     case 'weekday':
+    case 'state':
     case 'choice':
       return 'choice';
     case 'rupees':

@@ -1,6 +1,7 @@
 /** What can be done with a booking besides the ride: pay it, keep it, share it. */
 
-import type { paymentInWords as english, PaymentMethod } from '#domain/billing/payment.ts';
+import type { paymentInWords as english } from '#domain/billing/payment.ts';
+import type { PaymentMethod } from '#domain/billing/payment-method.ts';
 import { formatDate } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 

@@ -14,13 +14,11 @@ import {
   undoDecision,
 } from '#infra/operations/booking-uses.ts';
 
-export const DECISION_HELP = `
+const help = `
 <booking> is a reference such as BK-12, or its number 12.
 If two people decide at the same time, the second one is refused with exit code 4 and the current status.
 ${bookingJsonHelp()}
 A refusal is { "refused": { "code", "message", … } }, with "status" if the status has changed meanwhile.`;
-
-const help = DECISION_HELP;
 
 export const confirmCommand = operationCommand(confirmBooking, { help });
 

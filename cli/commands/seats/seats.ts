@@ -4,7 +4,4 @@ export const seats = group('seats', 'Show, block and unblock the seats of trips,
   show: async () => (await import('#cli/commands/seats/show.ts')).showCommand,
   block: async () => (await import('#cli/commands/seats/change-seats.ts')).blockCommand,
   unblock: async () => (await import('#cli/commands/seats/change-seats.ts')).unblockCommand,
-  paid: async () => (await import('#cli/commands/seats/paid.ts')).seatPaidCommand,
-  unpaid: async () => (await import('#cli/commands/seats/paid.ts')).seatUnpaidCommand,
-  'pickup-state': async () => (await import('#cli/commands/seats/pickup-state.ts')).seatPickupStateCommand,
 });

@@ -38,6 +38,30 @@ export const ENTRY_POINTS: Readonly<
     pages: ['POST /admin/bookings/:id/delete', 'POST /admin/bookings'],
     calls: ['DELETE /api/admin/bookings/:id'],
   },
+  'bookings.paid': {
+    pages: ['POST /admin/bookings/:id/payment'],
+    calls: ['POST /api/admin/bookings/:id/payment'],
+  },
+  'bookings.unpaid': {
+    pages: ['POST /admin/bookings/:id/payment'],
+    calls: ['DELETE /api/admin/bookings/:id/payment'],
+  },
+  'bookings.pickup-state': {
+    pages: ['POST /admin/bookings/:id/state'],
+    calls: ['PUT /api/admin/bookings/:id/pickup-state'],
+  },
+  'seats.paid': {
+    pages: ['POST /admin/rideshare/:id/payment'],
+    calls: ['POST /api/admin/rideshare-bookings/:id/payment'],
+  },
+  'seats.unpaid': {
+    pages: ['POST /admin/rideshare/:id/payment'],
+    calls: ['DELETE /api/admin/rideshare-bookings/:id/payment'],
+  },
+  'seats.pickup-state': {
+    pages: ['POST /admin/rideshare/:id/state'],
+    calls: ['PUT /api/admin/rideshare-bookings/:id/pickup-state'],
+  },
   'bookings.edit': {
     pages: ['POST /admin/bookings/:id/edit'],
     calls: ['PUT /api/admin/bookings/:id'],

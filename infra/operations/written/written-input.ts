@@ -7,6 +7,8 @@ import { driverArgument } from '#infra/operations/written/driver-argument.ts';
 import { expectedVersionOption } from '#infra/operations/written/expected-version-option.ts';
 import { indiaMoment } from '#infra/operations/written/india-moment.ts';
 import { dutyArgument, rideArgument } from '#infra/operations/written/ride-argument.ts';
+import { seatBookingArgument } from '#infra/operations/written/seat-booking-argument.ts';
+import { stateOption } from '#infra/operations/written/state-option.ts';
 import { timeOption } from '#infra/operations/written/time-option.ts';
 import { routeOption, tripArgument } from '#infra/operations/written/trip-options.ts';
 import { vehicleArgument } from '#infra/operations/written/vehicle-argument.ts';
@@ -23,6 +25,10 @@ export function valueSchema(input: OperationInput): z.ZodType {
   switch (input.kind) {
     case 'booking':
       return bookingArgument;
+    case 'seat-booking':
+      return seatBookingArgument;
+    case 'state':
+      return stateOption;
     case 'ride':
       return rideArgument;
     case 'duty':

@@ -12,14 +12,14 @@ export const loader = () => methodNotAllowed('POST', 'DELETE');
 /** `POST /api/admin/bookings/{id}/payment` marks a booking as paid, and `DELETE` takes that back. */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
   const { by } = await requireTeamCall(request, context);
-  const { useCases } = context.container;
+  const { acts } = context.container;
   if (request.method !== 'POST' && request.method !== 'DELETE') return methodNotAllowed('POST', 'DELETE');
   const id = parseBookingId(params.id ?? '');
   if (!id) return refusalProblem(BOOKING_NOT_FOUND);
   const marked =
     request.method === 'DELETE'
-      ? await useCases.markBookingUnpaid({ id, by })
-      : await useCases.markBookingPaid({ id, by, ...(await readJson(request, paymentCall)) });
+      ? await acts.markBookingUnpaid({ id, by })
+      : await acts.markBookingPaid({ id, by, ...(await readJson(request, paymentCall)) });
   return marked.ok
     ? Response.json({ success: true, booking: serializeAdminBooking(marked.value) })
     : refusalProblem(marked.refusal, { audience: 'team' });

@@ -16,7 +16,7 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   const id = parseBookingId(params.id ?? '');
   if (!id) return refusalProblem(BOOKING_NOT_FOUND);
   const { state } = await readJson(request, pickupStateCall);
-  const set = await context.container.useCases.setPickupState({ id, state, by });
+  const set = await context.container.acts.setPickupState({ id, state, by });
   return set.ok
     ? Response.json({ success: true, booking: serializeAdminBooking(set.value) })
     : refusalProblem(set.refusal, { audience: 'team' });

@@ -12,14 +12,14 @@ export const loader = () => methodNotAllowed('POST', 'DELETE');
 /** `POST /api/admin/rideshare-bookings/{id}/payment` marks a seat booking as paid, and `DELETE` takes that back. */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
   const { by } = await requireTeamCall(request, context);
-  const { useCases } = context.container;
+  const { acts } = context.container;
   if (request.method !== 'POST' && request.method !== 'DELETE') return methodNotAllowed('POST', 'DELETE');
   const id = parseRideshareId(params.id ?? '');
   if (!id) return refusalProblem(SEAT_BOOKING_NOT_FOUND);
   const marked =
     request.method === 'DELETE'
-      ? await useCases.markSeatUnpaid({ id, by })
-      : await useCases.markSeatPaid({ id, by, ...(await readJson(request, paymentCall)) });
+      ? await acts.markSeatUnpaid({ id, by })
+      : await acts.markSeatPaid({ id, by, ...(await readJson(request, paymentCall)) });
   return marked.ok
     ? Response.json({ success: true, booking: serializeAdminSeatBooking(marked.value) })
     : refusalProblem(marked.refusal, { audience: 'team' });

@@ -11,12 +11,12 @@ export const loader = () => methodNotAllowed('PUT');
 
 /** `PUT /api/admin/rideshare-bookings/{id}/pickup-state` sets the state of the stop at which the seat begins. */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
-  await requireTeamCall(request, context);
+  const { by } = await requireTeamCall(request, context);
   if (request.method !== 'PUT') return methodNotAllowed('PUT');
   const id = parseRideshareId(params.id ?? '');
   if (!id) return refusalProblem(SEAT_BOOKING_NOT_FOUND);
   const { state } = await readJson(request, pickupStateCall);
-  const set = await context.container.useCases.setStopState({ id, state });
+  const set = await context.container.acts.setStopState({ id, state, by });
   return set.ok
     ? Response.json({ success: true, booking: serializeAdminSeatBooking(set.value) })
     : refusalProblem(set.refusal, { audience: 'team' });

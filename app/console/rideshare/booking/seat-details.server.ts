@@ -5,7 +5,7 @@ import { riderKnows } from '#app/console/messages/rider-knows.ts';
 import { seatRow } from '#app/console/rideshare/seat-view.server.ts';
 import { ACTOR_WORDS } from '#app/console/shared/actor-words.ts';
 import { billedSeat } from '#domain/billing/billed-ride.ts';
-import { PAYMENT_METHOD_LABELS } from '#domain/billing/payment.ts';
+import { PAYMENT_METHOD_LABELS } from '#domain/billing/payment-method.ts';
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import { formatRideshareId, type RideshareBookingId } from '#domain/kernel/ids.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { PaymentMethod } from '#domain/billing/payment.ts';
+import type { PaymentMethod } from '#domain/billing/payment-method.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { BookingId, RideshareBookingId } from '#domain/kernel/ids.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
