@@ -46,8 +46,8 @@ export type OperationInput = InputKind & {
 };
 
 export type InputKind =
-  /** A reference: `BK-12`; `BK-12` or `TR-5`; `DT-3`, or its booking or trip; the number of a driver, a vehicle or a trip; the id of a route. */
-  | { readonly kind: 'booking' | 'ride' | 'duty' | 'driver' | 'vehicle' | 'trip' | 'route' }
+  /** A reference: `BK-12`; `BK-12` or `TR-5`; `DT-3`, or its booking or trip; the number of a driver, a vehicle, a trip or a message; the id of a route. */
+  | { readonly kind: 'booking' | 'ride' | 'duty' | 'driver' | 'vehicle' | 'trip' | 'message' | 'route' }
   /** A day, a time, or both, in India: `2026-11-22`, `18:05`, `2026-11-22 18:05`. */
   | { readonly kind: 'day' | 'time' | 'moment' }
   /** A weekday, or some of them. */

@@ -14,6 +14,7 @@ type Values = {
   driver: DriverId;
   vehicle: VehicleId;
   trip: TripId;
+  message: number;
   route: string;
   day: IndiaDate;
   time: IndiaTime;

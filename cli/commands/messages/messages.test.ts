@@ -187,7 +187,7 @@ test.each([
     'status: must be failed: others are sent again one by one\n',
   ],
   [['resend', '12', '--status', 'failed'], 2, 'status: is for many messages: leave the number out\n'],
-  [['resend', '12', '--dry-run'], 2, 'dryRun: is for many messages: use it with --status failed\n'],
+  [['resend', '999999', '--dry-run'], 3, 'There is no such message.\n'],
   [['resend', '12', '--by', 'fax'], 2, 'by: must be whatsapp, sms or email\n'],
   [
     ['resend', '12', '--by', 'sms', '--seen', '1'],

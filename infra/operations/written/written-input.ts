@@ -6,6 +6,7 @@ import { dayOption } from '#infra/operations/written/day-option.ts';
 import { driverArgument } from '#infra/operations/written/driver-argument.ts';
 import { expectedVersionOption } from '#infra/operations/written/expected-version-option.ts';
 import { indiaMoment } from '#infra/operations/written/india-moment.ts';
+import { messageArgument } from '#infra/operations/written/message-argument.ts';
 import { dutyArgument, rideArgument } from '#infra/operations/written/ride-argument.ts';
 import { timeOption } from '#infra/operations/written/time-option.ts';
 import { routeOption, tripArgument } from '#infra/operations/written/trip-options.ts';
@@ -33,6 +34,8 @@ export function valueSchema(input: OperationInput): z.ZodType {
       return vehicleArgument;
     case 'trip':
       return tripArgument;
+    case 'message':
+      return messageArgument;
     case 'route':
       return routeOption;
     case 'day':
