@@ -30,11 +30,13 @@ import type { InputsOf } from '#infra/operations/inputs.ts';
 import { type Answered, runUse, type Use } from '#infra/operations/use.ts';
 import { inputSchema } from '#infra/operations/written/written-input.ts';
 
-type Shape<Declared extends Operation, Answer> = {
+type Shape<Declared extends Operation, Answer, Json extends object = object> = {
   /** What the help says after the options. */
   readonly help?: string;
   /** Returns the text output, if it is more than what the operation says. */
   readonly show?: (answered: Answered<Answer>) => Shown;
+  /** Returns what `--json` prints, if its members have other names than those of the operation. */
+  readonly json?: (json: Json) => object;
   /** Returns the question after a refusal that an input without a value overrides. A yes runs it again with this input. */
   readonly overrideQuestion?: (refusal: never, inputs: InputsOf<Declared>) => string;
   /** Returns the refusal with what the command adds to it. */
@@ -45,9 +47,9 @@ type Shape<Declared extends Operation, Answer> = {
  * Creates the command of an operation: its argument, options, help and examples, checks of the inputs, `--dry-run`, `--as` and the
  * question follow from the declaration (docs/how-to/add-a-cli-command.md).
  */
-export function operationCommand<Declared extends Operation, Answer>(
-  use: Use<Declared, Answer>,
-  shape: Shape<Declared, Answer>,
+export function operationCommand<Declared extends Operation, Answer, Json extends object = object>(
+  use: Use<Declared, Answer, Json>,
+  shape: Shape<Declared, Answer, Json>,
 ): Command {
   const { operation, prepare } = use;
   const { show = use.says } = shape;
@@ -68,7 +70,7 @@ export function operationCommand<Declared extends Operation, Answer>(
   };
   type Done = Result<Answered<Answer>, Refusal>;
   const json = (answered: Answered<Answer>) => ({
-    ...use.json(answered),
+    ...(shape.json ? shape.json(use.json(answered)) : use.json(answered)),
     ...(answered.dryRun && { dryRun: true, messages: answered.messages }),
   });
   const refusalOf = (done: Done, context: CommandContext): Done =>

@@ -10,6 +10,7 @@ const PLACEHOLDERS: Readonly<Record<Exclude<InputKind['kind'], 'yes-no'>, string
   driver: 'driver',
   vehicle: 'vehicle',
   trip: 'number',
+  message: 'message',
   route: 'route',
   day: 'date',
   time: 'time',

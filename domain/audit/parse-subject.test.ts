@@ -12,6 +12,7 @@ test.each([
   ['Driver 4', 'driver 4'],
   ['driver-4', 'driver 4'],
   ['vehicle #2', 'vehicle 2'],
+  ['Message 9', 'message 9'],
 ])('reads %j as %j', (typed, subject) => {
   expect(parseSubject(typed)).toBe(subject);
 });

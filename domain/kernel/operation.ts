@@ -47,10 +47,11 @@ export type OperationInput = InputKind & {
 
 export type InputKind =
   /**
-   * A reference: `BK-12`; `RS-7`; `BK-12` or `TR-5`; `DT-3`, or its booking or trip; the number of a driver, a vehicle or a trip; the id
-   * of a route.
+   * A reference: `BK-12`; `RS-7`; `BK-12` or `TR-5`; `DT-3`, or its booking or trip; the number of a driver, a vehicle, a trip or a
+   * message; the id of a route.
    */
-  | { readonly kind: 'booking' | 'seat-booking' | 'ride' | 'duty' | 'driver' | 'vehicle' | 'trip' | 'route' }
+  | { readonly kind: 'booking' | 'seat-booking' | 'ride' | 'duty' }
+  | { readonly kind: 'driver' | 'vehicle' | 'trip' | 'message' | 'route' }
   /** A state of India, by its code in GST or its name: `06` or `Haryana`. */
   | { readonly kind: 'state' }
   /** A day, a time, or both, in India: `2026-11-22`, `18:05`, `2026-11-22 18:05`. */

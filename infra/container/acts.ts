@@ -80,10 +80,19 @@ import {
   formatRideshareId,
   type RideshareBookingId,
 } from '#domain/kernel/ids.ts';
+import { STOP_MESSAGE } from '#domain/messaging/ledger/stop-message.operation.ts';
+import { stopMessage } from '#domain/messaging/ledger/stop-message.ts';
+import type { Channel, Delivered } from '#domain/messaging/message.ts';
+import { sendByOtherChannel } from '#domain/messaging/resend/other-channel.ts';
+import { resendFailed } from '#domain/messaging/resend/resend-failed.ts';
+import { RESEND_MESSAGE, SEND_BY_OTHER_CHANNEL } from '#domain/messaging/resend/resend-message.operation.ts';
+import { resendMessage } from '#domain/messaging/resend/resend-message.ts';
+import type { WouldSend } from '#domain/messaging/would-send.ts';
 import type { SeatsToBlock } from '#domain/rideshare/block/block-seats.ts';
 import { inOneBatch } from '#infra/audit/batch.ts';
 import type { Core } from '#infra/container/core.ts';
 import type { createFares } from '#infra/container/fares.ts';
+import type { createMessaging } from '#infra/container/messaging.ts';
 import { recordedActs } from '#infra/container/recorded-acts.ts';
 import type { createRideshare } from '#infra/container/rideshare.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
@@ -97,6 +106,7 @@ type Seats = Omit<SeatsToBlock, 'dryRun'> & Partial<Pick<SeatsToBlock, 'dryRun'>
 type Contexts = {
   readonly fares: Pick<ReturnType<typeof createFares>, 'locate' | 'useCases'>;
   readonly rideshare: Pick<ReturnType<typeof createRideshare>, 'useCases'>;
+  readonly messaging: Pick<ReturnType<typeof createMessaging>, 'byHand'>;
 };
 
 /**
@@ -104,9 +114,18 @@ type Contexts = {
  * transaction of its own, which `dryRun` rolls back.
  */
 export function createActs(
-  { config, clock, places, repositories, log }: Core,
-  { fares: { locate, useCases: fares }, rideshare }: Contexts,
-  { inTransaction, dryRun }: { readonly inTransaction: Core['inTransaction']; readonly dryRun: boolean },
+  { config, clock, places, repositories, log, channels }: Core,
+  { fares: { locate, useCases: fares }, rideshare, messaging }: Contexts,
+  {
+    inTransaction,
+    dryRun,
+    note,
+  }: {
+    readonly inTransaction: Core['inTransaction'];
+    readonly dryRun: boolean;
+    /** Takes note of a message that a person would send, in a dry run. */
+    readonly note?: (key: string, would: WouldSend) => void;
+  },
 ) {
   const { timeouts } = config;
   // A dry run leaves nothing, and no record.
@@ -117,6 +136,15 @@ export function createActs(
   });
   const changing = (port: Port) => ({ inTransaction: port, timeouts, clock });
   const writing = (port: Port) => ({ inTransaction: port, clock, parsePhone });
+  const pretend = (key: string, would: WouldSend): Delivered => {
+    note?.(key, would);
+    return { state: isKept(channels, would.channel) ? 'kept' : 'sent', reference: key };
+  };
+  const sending = (port: Port) => ({
+    ...{ ...messaging.byHand, inTransaction: port },
+    pretend: dryRun ? pretend : null,
+  });
+  const resend = act(RESEND_MESSAGE, (port) => resendMessage(sending(port)), tellsHistory, theMessage);
   return {
     confirmBooking: act(CONFIRM_BOOKING, (port) => confirmBooking(decisions(port))),
     cancelBooking: act(CANCEL_BOOKING, (port) => cancelBooking(decisions(port)), theBooking),
@@ -181,6 +209,16 @@ export function createActs(
       (port) => deleteVehicle(writing(port)),
       ({ id }) => [`vehicle ${id}`],
     ),
+    resendMessage: resend,
+    resendFailed: (...failed: Parameters<ReturnType<typeof resendFailed>>) =>
+      inOneBatch(() => resendFailed({ resend })(...failed)),
+    sendByOtherChannel: act(
+      SEND_BY_OTHER_CHANNEL,
+      (port) => sendByOtherChannel(sending(port)),
+      tellsHistory,
+      theMessage,
+    ),
+    stopMessage: act(STOP_MESSAGE, (port) => stopMessage({ inTransaction: port })),
     blockSeats: (seats: Seats) =>
       inOneBatch(() => rideshare.useCases.blockSeats({ ...seats, dryRun: dryRun || seats.dryRun === true })),
     unblockSeats: (seats: Seats) =>
@@ -196,6 +234,9 @@ type Port = Core['inTransaction'];
 const PLAN = { name: 'duties.plan', danger: 'none' } as const;
 const REASSIGN = { name: 'duties.reassign', danger: 'none' } as const;
 
+/** The history tells what the command is about. */
+const tellsHistory = () => [];
+const theMessage = ({ id }: { readonly id: number }) => [`message ${id}`];
 const theBooking = ({ id }: { readonly id: BookingId }) => [formatBookingId(id)];
 const theSeatBooking = ({ id }: { readonly id: RideshareBookingId }) => [formatRideshareId(id)];
 
@@ -215,6 +256,11 @@ function ofVehicleEdit({ edit }: EditVehicle) {
   if (edit.outOfService !== undefined) return edit.outOfService ? TAKE_OUT_OF_SERVICE : PUT_IN_SERVICE;
   if (edit.active === undefined) return EDIT_VEHICLE;
   return edit.active ? REACTIVATE_VEHICLE : DEACTIVATE_VEHICLE;
+}
+
+/** Returns whether a channel without a provider keeps the messages. */
+function isKept({ isOutbox }: Core['channels'], channel: Channel): boolean {
+  return channel !== 'sms' && isOutbox[channel];
 }
 
 function unrecorded(inTransaction: Port): ReturnType<typeof recordedActs> {

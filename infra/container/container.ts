@@ -44,7 +44,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
   const secondFactor = createSecondFactor(core);
   const bookings = createBookings(core, { fares, partners, identity });
   const rideshare = createRideshare(core, identity);
-  const contexts = { fares, rideshare };
+  const contexts = { fares, rideshare, messaging };
   const acts = createActs(core, contexts, { inTransaction: core.inTransaction, dryRun: false });
   const fleet = createFleet(core);
   const schedule = createSchedule(core);
@@ -119,8 +119,8 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
      * act would have sent.
      */
     async rehearse<T>(work: (acts: Acts) => Promise<T>) {
-      const { inTransaction, messages } = rehearsal(core);
-      const result = await work(createActs(core, contexts, { inTransaction, dryRun: true }));
+      const { messages, ...dry } = rehearsal(core);
+      const result = await work(createActs(core, contexts, { ...dry, dryRun: true }));
       return { result, messages: messages() };
     },
     /** Use cases that send nothing, for `--dry-run` and questions. */

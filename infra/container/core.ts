@@ -39,6 +39,7 @@ import { messageLoginRepository } from '#infra/postgres/repositories/identity/me
 import { otpRepository } from '#infra/postgres/repositories/identity/otp.repository.ts';
 import { sessionRepository } from '#infra/postgres/repositories/identity/session.repository.ts';
 import { teamRepository } from '#infra/postgres/repositories/identity/team.repository.ts';
+import { messageRepository } from '#infra/postgres/repositories/messaging/message.repository.ts';
 import { smsTextRepository } from '#infra/postgres/repositories/messaging/sms-text.repository.ts';
 import { turnRepository } from '#infra/postgres/repositories/messaging/turn.repository.ts';
 import { windowRepository } from '#infra/postgres/repositories/messaging/window.repository.ts';
@@ -171,6 +172,7 @@ function repositoriesOn(db: Db, { limits, dutyTimeouts, energy }: Config) {
     leave: leaveRepository(db),
     manualBookings: manualBookingRepository(db),
     otps: otpRepository(db),
+    messages: messageRepository(db),
     messageLogins: messageLoginRepository(db),
     people: peopleRepository(db),
     seats: seatRepository(db, riderLimits),

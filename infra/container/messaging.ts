@@ -5,15 +5,14 @@ import { readStopWord } from '#domain/messaging/choices/stop-words.ts';
 import { composeDutyMessages, notifyAboutDuty } from '#domain/messaging/duties/notify-about-duty.ts';
 import { answerPerson, closeInbound } from '#domain/messaging/inbox/answer-person.ts';
 import { confirmChoices, takeStopWords } from '#domain/messaging/inbox/chat-choices.ts';
-import { stopMessage } from '#domain/messaging/ledger/stop-message.ts';
 import { composeBookingMessage, notifyAboutBooking } from '#domain/messaging/notify.ts';
 import { composeSeatMessage, notifyAboutSeat } from '#domain/messaging/notify-about-seat.ts';
 import { proveDetails, replaceUndelivered } from '#domain/messaging/proof/prove-details.ts';
 import { takeBounce } from '#domain/messaging/receipts/take-bounce.ts';
 import { sendOtherwise } from '#domain/messaging/resend/compose-stored.ts';
-import { listOtherChannels, sendByOtherChannel } from '#domain/messaging/resend/other-channel.ts';
-import { listResendable, resendFailed } from '#domain/messaging/resend/resend-failed.ts';
-import { prepareResend, resendMessage } from '#domain/messaging/resend/resend-message.ts';
+import { listOtherChannels } from '#domain/messaging/resend/other-channel.ts';
+import { listResendable } from '#domain/messaging/resend/resend-failed.ts';
+import { prepareResend } from '#domain/messaging/resend/resend-message.ts';
 import { sendLoginReply } from '#domain/messaging/send-login-reply.ts';
 import { sendOtpMessage } from '#domain/messaging/send-otp-message.ts';
 import { composingOn } from '#infra/container/composing.ts';
@@ -65,9 +64,8 @@ export function createMessaging(core: Core) {
     composeDutyMessages: composeDutyMessages(aboutDuties),
     clock,
   };
-  const resend = resendMessage({ ...composing, deliver });
-  const byOtherChannel = { ...composing, deliver };
-  const sendByOther = sendOtherwise(byOtherChannel);
+  const byHand = { ...composing, deliver };
+  const sendByOther = sendOtherwise(byHand);
   const toRiders = {
     notifyAboutBooking: notifyAboutBooking(aboutBookings),
     notifyAboutSeat: notifyAboutSeat(aboutSeats),
@@ -78,6 +76,8 @@ export function createMessaging(core: Core) {
     /** For messages about no single booking. */
     sender,
     alarms,
+    /** For messages that a person sends. */
+    byHand,
     sendLoginReply: sendLoginReply({
       ...{ deliver: watched, brand, translations },
       site: new URL(config.publicUrl).host,
@@ -95,10 +95,6 @@ export function createMessaging(core: Core) {
         detailsBeforePickup: timeouts.detailsBeforePickup,
       }),
       notifyAboutDuty: notifyAboutDuty(aboutDuties),
-      resendMessage: resend,
-      sendByOtherChannel: sendByOtherChannel(byOtherChannel),
-      resendFailed: resendFailed({ resend }),
-      stopMessage: stopMessage(sender),
       answerPerson: answerPerson({ ...sender, inbox, hasWritten: windows.hasWritten }),
       closeInbound: closeInbound({ inbox }),
       settleMessages: () => sender.messages.settle(),
@@ -124,7 +120,7 @@ export function createMessaging(core: Core) {
     /** Use cases that send nothing, for `--dry-run` and questions. */
     dryRuns: {
       listResendable: listResendable({ prepare: prepareResend(composing) }),
-      listOtherChannels: listOtherChannels(byOtherChannel),
+      listOtherChannels: listOtherChannels(byHand),
     },
     queries: {
       choices: { ...choices, of: choiceRepository(readOnly).of },

@@ -31,6 +31,8 @@ export function recordedActs({
     make: (inTransaction: Core['inTransaction']) => Done,
     /** What a command is about, if no history tells: such an act has an entry even if it adds to none. */
     subjects: (command: Parameters<Done>[0]) => readonly string[] = () => [],
+    /** What a refused command is about. */
+    ofRefused = subjects,
   ): Done => {
     const run = async (command: Parameters<Done>[0]) => {
       const { name, danger } = typeof operation === 'function' ? operation(command) : operation;
@@ -42,7 +44,7 @@ export function recordedActs({
         const { code } = result.refusal;
         // The caller gets the refusal in any case.
         await repositories.audit
-          .refused(act, code)
+          .refused({ ...act, subjects: ofRefused(command) }, code)
           .catch((error) => log.error({ operation: name, code, reason: errorReason(error) }, NOT_RECORDED));
       }
       return result;

@@ -15,17 +15,22 @@ import { writtenEvents } from '#infra/postgres/outbox/written-events.ts';
 
 /**
  * Creates a transaction port that rolls back. `messages` returns what the last successful transaction would have sent: it composes
- * the messages of the events before they are gone, with the code that sends them.
+ * the messages of the events before they are gone, with the code that sends them. `note` adds one that a person would send.
  */
 export function rehearsal(core: Core) {
   let messages: readonly WouldSend[] = [];
+  const byHand = new Map<string, WouldSend>();
   const inTransaction = rolledBack(
     inTransactionOf(core.db, (handle, afterwards) => ({ ...core.storesOn(handle, afterwards), handle })),
     async ({ handle }) => {
       messages = await messagesOf(core, handle);
     },
   );
-  return { inTransaction, messages: () => messages };
+  return {
+    inTransaction,
+    note: (key: string, would: WouldSend) => void byHand.set(key, would),
+    messages: (): readonly WouldSend[] => [...messages, ...byHand.values()],
+  };
 }
 
 async function messagesOf(core: Core, transaction: Db): Promise<readonly WouldSend[]> {

@@ -35,6 +35,7 @@ function sentValueOf(input: OperationInput, written: string): unknown {
     case 'driver':
     case 'vehicle':
     case 'trip':
+    case 'message':
     case 'whole':
     case 'rupees':
     case 'version':

@@ -17,6 +17,7 @@ type Values = {
   driver: DriverId;
   vehicle: VehicleId;
   trip: TripId;
+  message: number;
   route: string;
   day: IndiaDate;
   time: IndiaTime;

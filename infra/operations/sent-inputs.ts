@@ -36,6 +36,7 @@ function sentValue(input: OperationInput): z.ZodType {
     case 'driver':
     case 'vehicle':
     case 'trip':
+    case 'message':
       return z.int().min(1).max(MAX_ID);
     case 'whole':
       return z

@@ -9,7 +9,7 @@ import type { Container } from '#infra/container/container.ts';
 import type { InputsOf } from '#infra/operations/inputs.ts';
 
 /** An operation with what runs it. */
-export type Use<Declared extends Operation, Answer> = {
+export type Use<Declared extends Operation, Answer, Json extends object = object> = {
   readonly operation: Declared;
   /** Does it with the acts alone, so that the same code is the dry run. */
   readonly run: (around: Around, inputs: InputsOf<Declared>, by: Actor) => Promise<Done<Declared, Answer>>;
@@ -26,7 +26,7 @@ export type Use<Declared extends Operation, Answer> = {
   /** The inputs by the fields that its refusals name, where the names differ. */
   readonly inputOf?: Readonly<Record<string, keyof Declared['inputs'] & string>>;
   /** Returns the answer as other programs read it: the call, and the command with `--json`. */
-  readonly json: (answered: Answered<Answer>) => object;
+  readonly json: (answered: Answered<Answer>) => Json;
   /** Returns what was done, or what a dry run would have done: `BK-12 is confirmed.` */
   readonly says: (answered: Answered<Answer>) => string;
   /**
@@ -79,9 +79,9 @@ type Checked = Operation & {
  * Binds an operation to its use case. The compiler compares the inputs, and that the use case answers no refusal that is not
  * declared.
  */
-export function use<Declared extends Checked, Answer>(
+export function use<Declared extends Checked, Answer, Json extends object>(
   operation: Declared,
-  bound: Omit<Use<Declared, Answer>, 'operation'>,
-): Use<Declared, Answer> {
+  bound: Omit<Use<Declared, Answer, Json>, 'operation'>,
+): Use<Declared, Answer, Json> {
   return { operation, ...bound };
 }

@@ -1,6 +1,7 @@
 import { BOOKING_USES } from '#infra/operations/booking-uses.ts';
 import { DUTY_USES } from '#infra/operations/duty-uses.ts';
 import { FLEET_USES } from '#infra/operations/fleet-uses.ts';
+import { MESSAGE_USES } from '#infra/operations/message-uses.ts';
 import { SCHEDULE_USES } from '#infra/operations/schedule-uses.ts';
 import { SEAT_USES } from '#infra/operations/seat-uses.ts';
 import { setTariff } from '#infra/operations/tariff-uses.ts';
@@ -14,4 +15,5 @@ export const USES = [
   ...[setTariff, ...TEAM_USES],
   ...FLEET_USES,
   ...SCHEDULE_USES,
+  ...MESSAGE_USES,
 ] as const;

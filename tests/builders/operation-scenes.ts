@@ -155,6 +155,12 @@ export async function operationScenes(container: Container, now: Date): Promise<
       vehicle: await newVehicle(container, { outOfService: { until: null } }),
     }),
     'vehicles.delete': async () => ({ vehicle: await newVehicle(container) }),
+    'messages.resend': async () => ({ message: await message(container, { status: 'failed' }) }),
+    'messages.other-channel': async () => ({
+      message: await message(container, { status: 'failed' }),
+      by: 'email',
+    }),
+    'messages.stop': async () => ({ message: await message(container, { status: 'queued' }) }),
   };
 }
 
@@ -196,6 +202,22 @@ async function confirmed(container: Container): Promise<BookingId> {
 async function paid(container: Container): Promise<BookingId> {
   const id = await placed(container);
   accepted(await container.acts.markBookingPaid({ id, method: 'upi', by: BY_OWNER }));
+  return id;
+}
+
+/** Makes a message by WhatsApp in a state that it has after a problem. */
+async function message(
+  container: Container,
+  state: { readonly status: 'failed' | 'queued' },
+): Promise<number> {
+  const bookingId = await confirmed(container);
+  await container.useCases.notifyAboutBooking({ bookingId, kind: 'ride-details' });
+  const { id } = await container.db
+    .updateTable('messages')
+    .set(state)
+    .where('booking_id', '=', bookingId)
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 

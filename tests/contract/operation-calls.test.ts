@@ -49,12 +49,12 @@ function writtenAs(kind: string | undefined, value: unknown): unknown {
   return subject.kind === 'booking' ? formatBookingId(subject.id) : `TR-${subject.id}`;
 }
 
-/** A sequence goes on after a rollback, so a new driver, vehicle or duty has another number. Time goes on too. */
+/** A sequence goes on after a rollback, so a new driver, vehicle, duty or message has another number. Time goes on too. */
 const withoutNumbers = (answer: object) =>
   JSON.stringify(answer, (key, value) =>
     ['id', 'reference', 'success', 'dryRun', 'messages'].includes(key) ? undefined : value,
   )
-    .replaceAll(/(Driver|Vehicle|DT-)\s?\d+/g, '$1 0')
+    .replaceAll(/(Driver|Vehicle|Message|DT-)\s?\d+/g, '$1 0')
     .replaceAll(/[\d-]{10}T[\d:]{8}\.\d{3}Z/g, 'an instant');
 
 describe.each(OPERATIONS)('the call $name', (operation: Operation & { name: keyof typeof scenes }) => {

@@ -272,17 +272,17 @@ test('tries a message no more that a person stopped, until a person sends it aga
   const id = await placed(testContainer.container);
   await notify(id);
   const [waiting] = await queries.messages.list({ bookingId: id, status: 'queued', limit: 1 });
-  const command = [waiting?.id ?? 0, BY_DISPATCHER] as const;
-  expect(accepted(await useCases.stopMessage(...command))).toMatchObject({
+  const command = { id: waiting?.id ?? 0, by: BY_DISPATCHER };
+  expect(accepted(await useCases.stopMessage(command))).toMatchObject({
     stoppedNow: true,
     message: { status: 'stopped', attempts: 1 },
   });
-  expect(accepted(await useCases.stopMessage(...command)).stoppedNow).toBe(false);
+  expect(accepted(await useCases.stopMessage(command)).stoppedNow).toBe(false);
   whatsapp.answers(acceptsMessage);
   await notify(id);
   await settle();
   expect(whatsapp.received).toHaveLength(1);
-  expect(accepted(await useCases.resendMessage({ id: command[0], by: BY_DISPATCHER }))).toMatchObject({
+  expect(accepted(await useCases.resendMessage(command))).toMatchObject({
     sentNow: true,
     message: { status: 'sent', attempts: 2 },
   });
@@ -296,7 +296,7 @@ test('stops no message that a sender has in hand, and none that is sent', async 
   await notify(id);
   const stopAll = async () => {
     const rows = await db.selectFrom('messages').select('id').where('booking_id', '=', id).execute();
-    const stopped = rows.map((row) => useCases.stopMessage(row.id, BY_DISPATCHER));
+    const stopped = rows.map((row) => useCases.stopMessage({ id: row.id, by: BY_DISPATCHER }));
     return (await Promise.all(stopped)).map((each) => accepted(each).stoppedNow);
   };
   expect(await stopAll()).toEqual([false, false]);

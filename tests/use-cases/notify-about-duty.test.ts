@@ -45,6 +45,7 @@ const assign = assignDuty({ inTransaction, clock });
 const remove = removeDuty({ inTransaction, clock });
 const duties = driverDutyRepository(db);
 const messages = messageRepository(db);
+const ofMessages = inTransactionOf(db, (trx) => ({ messages: messageRepository(trx) }));
 const delivered: Delivery[] = [];
 let problem: DeliveryError | undefined;
 const deliver: Deliver = async (delivery) => {
@@ -270,7 +271,7 @@ test('a person sends a message to a driver again', async () => {
   const { id } = await db.selectFrom('messages').select('id').executeTakeFirstOrThrow();
   const nothing = async () => undefined;
   const resend = resendMessage({
-    ...{ messages, deliver: about.deliver, clock },
+    ...{ messages, deliver: about.deliver, clock, inTransaction: ofMessages, pretend: null },
     ...{ composeBookingMessage: nothing, composeSeatMessage: nothing },
     composeDutyMessages: composeDutyMessages(about),
   });
@@ -376,7 +377,7 @@ describe('a driver or vehicle that changes after the details went out', () => {
       .executeTakeFirstOrThrow();
     const nothing = async () => undefined;
     const resend = resendMessage({
-      ...{ messages, deliver: about.deliver, clock },
+      ...{ messages, deliver: about.deliver, clock, inTransaction: ofMessages, pretend: null },
       ...{ composeBookingMessage: nothing, composeSeatMessage: nothing },
       composeDutyMessages: composeDutyMessages(about),
     });

@@ -5,6 +5,7 @@ import type { AuditChange } from '#domain/audit/audit-entry.ts';
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import { ROLE_LABELS } from '#domain/identity/role.ts';
 import { formatDate, indiaTimeOf } from '#domain/kernel/india-time.ts';
+import { MESSAGE_ACTS } from '#domain/messaging/ledger/message-acts.ts';
 
 /** A value before and after an act. Null: there was none. */
 type FieldChange = { readonly label: string; readonly before: string | null; readonly after: string | null };
@@ -44,6 +45,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   BK: BOOKING_CHANGE_WORDS,
   DT: DUTY_CHANGE_WORDS,
   TR: { blocked: 'Seats blocked', unblocked: 'Seats unblocked' },
+  me: MESSAGE_ACTS,
 };
 
 function whatOf({ subject, kind, version }: AuditChange): string | null {

@@ -53,6 +53,7 @@ const REFUSALS: Record<Recorded, string> = {
   'duty-conflicts': 'its driver or vehicle was not free',
   'not-assignable': 'it could no longer be assigned',
   'vehicle-time-conflict': 'another driver has the vehicle at that time',
+  'message-not-resendable': 'the message could not be sent again',
   'last-owner': 'the team must keep one owner',
 };
 

@@ -9,7 +9,8 @@ import {
   messageStateLabel,
   type StoredMessage,
 } from '#domain/messaging/message.ts';
-import { isResendable, type Resent } from '#domain/messaging/resend/resend-message.ts';
+import { isResendable } from '#domain/messaging/resend/resend-message.ts';
+import type { Resent } from '#domain/messaging/resend/send-by-hand.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 import type { Container } from '#infra/container/container.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';

@@ -27,7 +27,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { id } = await requireMessage(context.container, url.pathname, params);
   const form = await readForm(request);
   if (textOf(form, 'intent') !== 'stop-message') return formErrorResponse(FORM_NOT_UNDERSTOOD, form);
-  const stopped = await context.container.useCases.stopMessage(id, by);
+  const stopped = await context.container.useCases.stopMessage({ id, by });
   if (!stopped.ok) return formErrorResponse(stopped.refusal, form);
   return redirectDone(messagesPageOf(url), stoppedToast(stopped.value));
 }

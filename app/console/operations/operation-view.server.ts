@@ -108,6 +108,7 @@ function kindOf({ kind }: OperationInput): FieldView['kind'] {
     case 'driver':
     case 'vehicle':
     case 'trip':
+    case 'message':
     case 'whole':
     case 'version':
       return 'number';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { INBOUND_FIELDS, inboundJson } from '#cli/commands/messages/inbound-json.ts';
-import { messageArgument } from '#cli/commands/messages/message-json.ts';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { MAX_ANSWER_LENGTH } from '#domain/messaging/inbox/answer-person.ts';
 import type { InboundMessage } from '#domain/messaging/inbox/inbound-message.ts';
+import { messageArgument } from '#infra/operations/written/message-argument.ts';
 
 const answerInput = z.object({
   message: messageArgument,

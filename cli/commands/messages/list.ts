@@ -1,18 +1,17 @@
 import { z } from 'zod';
-import {
-  MESSAGE_COLUMNS,
-  MESSAGE_FIELDS,
-  MESSAGE_HELP,
-  type MessageJson,
-  messageCells,
-  messageJson,
-} from '#cli/commands/messages/message-json.ts';
+import { MESSAGE_COLUMNS, messageCells } from '#cli/commands/messages/message-cells.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import type { Shown } from '#cli/shell/output.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { parseBookingId, parseRideshareId } from '#domain/kernel/ids.ts';
 import { ok } from '#domain/kernel/result.ts';
 import { MESSAGE_STATES } from '#domain/messaging/message.ts';
+import {
+  MESSAGE_FIELDS,
+  MESSAGE_HELP,
+  type MessageJson,
+  messageJson,
+} from '#infra/operations/answers/message-json.ts';
 import { countOption } from '#infra/operations/written/count-option.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 

@@ -81,6 +81,14 @@ test('lists messages by state and booking, and shows one', async () => {
 test('sends a message again once, however often it is run, and names who did', async () => {
   const { bookingId, id } = await unknownMessage();
   const before = whatsapp.received.length;
+  expect((await messages('resend', id, '--dry-run')).out).toBe(
+    `Dry run: nothing was changed. The run would say:\nMessage ${id}: Sent.\nWould send: Booking received, by WhatsApp.\n`,
+  );
+  expect(await json('resend', id, '--dry-run')).toMatchObject({
+    code: 0,
+    answer: { sentNow: true, dryRun: true, messages: [{ kind: 'booking-received', channel: 'whatsapp' }] },
+  });
+  expect(whatsapp.received.length).toBe(before);
   const first = await json('resend', id, '--seen', '1', '--as', OTHER_PHONE, '--yes');
   expect(first).toMatchObject({
     code: 0,
@@ -187,7 +195,7 @@ test.each([
     'status: must be failed: others are sent again one by one\n',
   ],
   [['resend', '12', '--status', 'failed'], 2, 'status: is for many messages: leave the number out\n'],
-  [['resend', '12', '--dry-run'], 2, 'dryRun: is for many messages: use it with --status failed\n'],
+  [['resend', '999999', '--dry-run'], 3, 'There is no such message.\n'],
   [['resend', '12', '--by', 'fax'], 2, 'by: must be whatsapp, sms or email\n'],
   [
     ['resend', '12', '--by', 'sms', '--seen', '1'],

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import {
-  MESSAGE_FIELDS,
-  MESSAGE_HELP,
-  messageArgument,
-  messageJson,
-} from '#cli/commands/messages/message-json.ts';
+import { exampleLines } from '#cli/operations/operation-command.ts';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { DRY_RUN_OPTION, dryRunNote, dryRunOption } from '#cli/shell/dry-run.ts';
 import { counted } from '#domain/kernel/counted.ts';
 import { ok } from '#domain/kernel/result.ts';
-import { CHANNELS, messageStateLabel } from '#domain/messaging/message.ts';
+import { CHANNELS } from '#domain/messaging/message.ts';
 import type { ResentMany } from '#domain/messaging/resend/resend-failed.ts';
-import type { Resent } from '#domain/messaging/resend/resend-message.ts';
+import type { Resent } from '#domain/messaging/resend/send-by-hand.ts';
+import { wouldSendLines } from '#domain/words/english/would-send.ts';
 import { parseDuration } from '#infra/config/duration.ts';
+import { MESSAGE_FIELDS, MESSAGE_HELP } from '#infra/operations/answers/message-json.ts';
+import { resendMessage, sendByOtherChannel } from '#infra/operations/message-uses.ts';
+import { type Answered, runUse } from '#infra/operations/use.ts';
 import { expectedVersionOption } from '#infra/operations/written/expected-version-option.ts';
+import { messageArgument } from '#infra/operations/written/message-argument.ts';
 
 const MAX_SINCE_MS = 366 * 24 * 60 * 60_000;
 const WRONG_SINCE = 'must be a time such as 30m or 2h, at most a year';
@@ -28,7 +28,7 @@ const again = z.object({
   message: messageArgument,
   status: z.undefined('is for many messages: leave the number out').optional(),
   since: z.undefined('is for many messages: leave the number out').optional(),
-  dryRun: z.literal(false, 'is for many messages: use it with --status failed'),
+  dryRun: dryRunOption,
   seen: expectedVersionOption,
   by: z.undefined().optional(),
   as: asOption,
@@ -70,7 +70,7 @@ const input: z.ZodType<Input> = z
 
 const NOTHING_CHOSEN = 'give the number of a message, or --status failed with --since';
 
-type Sent = Resent | Counts;
+type Sent = Answered<Resent> | Counts;
 type Counts = { readonly dryRun: boolean; readonly found: number } & ResentMany;
 
 function resend(given: Input, context: CommandContext) {
@@ -78,20 +78,16 @@ function resend(given: Input, context: CommandContext) {
 }
 
 async function resendOne(
-  { message: id, seen, by: channel, as }: Extract<Input, { message: number }>,
+  { message, seen, by: channel, dryRun, as }: Extract<Input, { message: number }>,
   context: CommandContext,
 ) {
-  if (channel) {
-    await context.confirm(`Send message ${id} by ${channel} too? It may have arrived already.`);
-    return runAs(context, as, async ({ useCases }, by) => {
-      const sent = await useCases.sendByOtherChannel({ id, channel, by });
-      return sent.ok ? ok<Sent>(sent.value) : sent;
-    });
-  }
-  await context.confirm(`Send message ${id} again? It may have arrived already.`);
-  return runAs(context, as, async ({ useCases }, by) => {
-    const resent = await useCases.resendMessage({ id, by, expectedAttempts: seen });
-    return resent.ok ? ok<Sent>(resent.value) : resent;
+  const how = channel ? `by ${channel} too` : 'again';
+  if (!dryRun) await context.confirm(`Send message ${message} ${how}? It may have arrived already.`);
+  return runAs(context, as, async (container, by) => {
+    const sent = channel
+      ? await runUse(sendByOtherChannel, container, { inputs: { message, by: channel }, by, dryRun })
+      : await runUse(resendMessage, container, { inputs: { message, seen }, by, dryRun });
+    return sent.ok ? ok<Sent>(sent.value) : sent;
   });
 }
 
@@ -115,13 +111,20 @@ async function resendMany(
 }
 
 function toText(sent: Sent): string {
-  return 'found' in sent ? manyToText(sent) : oneToText(sent);
+  if ('found' in sent) return manyToText(sent);
+  return sent.dryRun
+    ? [
+        `${dryRunNote} The run would say:`,
+        resendMessage.says(sent),
+        ...wouldSendLines(sent.messages).map((line) => `Would send: ${line}.`),
+      ].join('\n')
+    : resendMessage.says(sent);
 }
 
-function oneToText({ message, sentNow }: Resent): string {
-  const state = `Message ${message.id}: ${messageStateLabel(message.status, message)}`;
-  const reason = message.error ? ` (${message.error})` : '';
-  return sentNow ? `${state}${reason}.` : `${state}. Nothing was sent.`;
+function toJson(sent: Sent): object {
+  if ('found' in sent) return sent;
+  const { stored: message, sentNow } = resendMessage.json(sent);
+  return { message, sentNow, ...(sent.dryRun && { dryRun: true, messages: sent.messages }) };
 }
 
 function manyToText({ dryRun, found, sent, kept, failed, unknown, skipped }: Counts): string {
@@ -151,7 +154,7 @@ export const resendCommand = command({
   input,
   asks: ({ dryRun }) => !dryRun,
   run: resend,
-  json: (sent) => ('found' in sent ? sent : { message: messageJson(sent.message), sentNow: sent.sentNow }),
+  json: toJson,
   show: toText,
 }).addHelpText(
   'after',
@@ -165,5 +168,7 @@ ${MESSAGE_HELP}
 
 After an outage: ratha messages resend --status failed --since 2h
 Each failed message gets one attempt. One that is no longer useful is skipped. One-time codes are left out.
-With --json: { "dryRun", "found", "sent", "kept", "failed", "unknown", "skipped" }. In a dry run sent is what would be sent.`,
+With --json: { "dryRun", "found", "sent", "kept", "failed", "unknown", "skipped" }. In a dry run sent is what would be sent.
+
+${exampleLines([...resendMessage.operation.examples, ...sendByOtherChannel.operation.examples])}`,
 );

@@ -1,10 +1,4 @@
 import { z } from 'zod';
-import {
-  MESSAGE_FIELDS,
-  MESSAGE_HELP,
-  messageArgument,
-  messageJson,
-} from '#cli/commands/messages/message-json.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { plainText } from '#cli/shell/plain-text.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
@@ -13,6 +7,8 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import { MESSAGE_ACTS } from '#domain/messaging/ledger/message-acts.ts';
 import { messageStateLabel } from '#domain/messaging/message.ts';
 import { MESSAGE_NOT_FOUND } from '#domain/messaging/resend/refusals.ts';
+import { MESSAGE_FIELDS, MESSAGE_HELP, messageJson } from '#infra/operations/answers/message-json.ts';
+import { messageArgument } from '#infra/operations/written/message-argument.ts';
 import { failureAdvice } from '#infra/outages/failure-advice.ts';
 
 const input = z.object({ message: messageArgument });

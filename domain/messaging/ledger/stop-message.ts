@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/kernel/actor.ts';
+import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { StoredMessage } from '#domain/messaging/message.ts';
 import { MESSAGE_NOT_FOUND, type MessageNotFound } from '#domain/messaging/resend/refusals.ts';
@@ -19,10 +20,17 @@ export type Stopped = { readonly message: StoredMessage; readonly stoppedNow: bo
  * Stops a message that was refused for now, so that it is not tried again by itself (docs/product/messages.md#stop). A person
  * can still send it again. A repeated call changes nothing. Refuses a message that does not exist.
  */
-export function stopMessage({ messages }: { messages: StopStore }) {
-  return async (id: number, by: Actor): Promise<Result<Stopped, MessageNotFound>> => {
-    const stoppedNow = await messages.stop(id, by);
-    const message = await messages.find(id);
-    return message ? ok({ message, stoppedNow }) : refuse(MESSAGE_NOT_FOUND);
-  };
+export function stopMessage({ inTransaction }: { inTransaction: InTransaction<{ messages: StopStore }> }) {
+  return ({
+    id,
+    by,
+  }: {
+    readonly id: number;
+    readonly by: Actor;
+  }): Promise<Result<Stopped, MessageNotFound>> =>
+    inTransaction(async ({ messages }) => {
+      const stoppedNow = await messages.stop(id, by);
+      const message = await messages.find(id);
+      return message ? ok({ message, stoppedNow }) : refuse(MESSAGE_NOT_FOUND);
+    });
 }

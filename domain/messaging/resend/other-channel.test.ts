@@ -30,7 +30,7 @@ function setup({
   change?: Parameters<typeof sampleBooking>[0];
   hasSms?: boolean;
 } = {}) {
-  const { rows, byHand, store } = inMemoryMessages();
+  const { rows, byHand, store, inTransaction } = inMemoryMessages();
   const delivered: Delivery[] = [];
   const made = new Map<string, MessageChoice>();
   let booking: Booking | undefined = sampleBooking(change);
@@ -55,7 +55,7 @@ function setup({
     composeDutyMessages: async () => [],
     clock,
   };
-  const send = sendByOtherChannel(composing);
+  const send = sendByOtherChannel({ ...composing, inTransaction, pretend: null });
   return {
     ...{ rows, byHand, delivered },
     notify: notifyAboutBooking(aboutBookings),

@@ -3,14 +3,9 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { type Address, withOthers } from '#domain/messaging/audience.ts';
 import type { Channel, DeliverBy, StoredMessage } from '#domain/messaging/message.ts';
 import { composeStored } from '#domain/messaging/resend/compose-stored.ts';
-import { deliverOnce } from '#domain/messaging/resend/deliver-once.ts';
 import { MESSAGE_NOT_FOUND, type ResendRefusal } from '#domain/messaging/resend/refusals.ts';
-import {
-  type ComposeDeps,
-  NO_PURPOSE,
-  ONE_TIME_CODE,
-  type Resent,
-} from '#domain/messaging/resend/resend-message.ts';
+import { type ComposeDeps, NO_PURPOSE, ONE_TIME_CODE } from '#domain/messaging/resend/resend-message.ts';
+import { type Resent, type SendByHand, sendByHand } from '#domain/messaging/resend/send-by-hand.ts';
 import {
   type Attempt,
   type MessageForMany,
@@ -72,7 +67,7 @@ export function listOtherChannels(deps: Deps) {
  * (docs/product/messages.md#other-channel). The provider has one attempt. Returns the message of that channel; a repeated call
  * sends nothing. Refuses like `listOtherChannels`, and a channel that is none of its results.
  */
-export function sendByOtherChannel(deps: Deps & { messages: OtherChannelStore }) {
+export function sendByOtherChannel(deps: Deps & SendByHand<OtherChannelStore>) {
   const prepare = prepareOther(deps);
   return async ({
     id,
@@ -91,17 +86,16 @@ export function sendByOtherChannel(deps: Deps & { messages: OtherChannelStore })
     const outgoing = messageFor(message, address);
     const key = message.keyFor(address);
     const { bookingId, rideshareBookingId, dutyId } = stored;
-    const attempt = await deps.messages.claimByHand(
-      {
-        ...outgoing,
-        ...{ bookingId, rideshareBookingId, dutyId, dedupeKey: key },
-        ...{ usefulUntil: message.usefulUntil, crew: message.crew ?? null },
-      },
-      by,
-    );
-    if (attempt) await deliverOnce(deps, attempt, outgoing, key);
-    const [now] = await deps.messages.findByKeys([key]);
-    return now ? ok({ message: now, sentNow: attempt !== undefined }) : refuse(MESSAGE_NOT_FOUND);
+    const toSend = {
+      ...outgoing,
+      ...{ bookingId, rideshareBookingId, dutyId, dedupeKey: key },
+      ...{ usefulUntil: message.usefulUntil, crew: message.crew ?? null },
+    };
+    return sendByHand(deps, {
+      ...{ message: outgoing, address, bookingId, key },
+      claim: (messages) => messages.claimByHand(toSend, by),
+      find: async (messages) => (await messages.findByKeys([key]))[0],
+    });
   };
 }
 

@@ -1,5 +1,8 @@
 import type { Actor } from '#domain/kernel/actor.ts';
-import type { prepareResend, resendMessage } from '#domain/messaging/resend/resend-message.ts';
+import type { Result } from '#domain/kernel/result.ts';
+import type { ResendRefusal } from '#domain/messaging/resend/refusals.ts';
+import type { prepareResend, ResendMessage } from '#domain/messaging/resend/resend-message.ts';
+import type { Resent } from '#domain/messaging/resend/send-by-hand.ts';
 
 export type FailedMessage = { readonly id: number; readonly attempts: number };
 
@@ -17,7 +20,9 @@ export type ResentMany = Readonly<Record<'sent' | 'kept' | 'failed' | 'unknown' 
 const NONE: ResentMany = { sent: 0, kept: 0, failed: 0, unknown: 0, skipped: 0 };
 
 /** Sends failed messages again for a person, one after the other, each once (docs/product/messages.md#resend). */
-export function resendFailed(deps: { resend: ReturnType<typeof resendMessage> }) {
+export function resendFailed(deps: {
+  resend: (message: ResendMessage) => Promise<Result<Resent, ResendRefusal>>;
+}) {
   return (messages: readonly FailedMessage[], by: Actor): Promise<ResentMany> =>
     count(messages, async ({ id, attempts }) => {
       const resent = await deps.resend({ id, by, expectedAttempts: attempts });

@@ -18,7 +18,7 @@ type Problem = ConstructorParameters<typeof DeliveryError>[1]['outcome'];
 
 /** Creates the use cases on one store. `answers` sets what the providers do next. */
 function setup(first: Booking = sampleBooking()) {
-  const { rows, resends, store } = inMemoryMessages();
+  const { rows, resends, store, inTransaction } = inMemoryMessages();
   const delivered: Delivery[] = [];
   let booking: Booking | undefined = first;
   let problem: Problem | undefined;
@@ -38,7 +38,7 @@ function setup(first: Booking = sampleBooking()) {
     clock: () => aSeatBooking().bookedAt,
   };
   const resend = resendMessage({
-    ...sender,
+    ...{ ...sender, inTransaction, pretend: null },
     composeBookingMessage: composeBookingMessage(aboutBookings),
     composeSeatMessage: composeSeatMessage(aboutSeats),
     composeDutyMessages: async () => [],

@@ -1,10 +1,11 @@
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import type { Crew, DeliverBy, OutgoingMessage, StoredMessage } from '#domain/messaging/message.ts';
+import type { Address } from '#domain/messaging/audience.ts';
+import type { Crew, OutgoingMessage, StoredMessage } from '#domain/messaging/message.ts';
 import { type Composers, composeStored, recipientOf } from '#domain/messaging/resend/compose-stored.ts';
-import { deliverOnce } from '#domain/messaging/resend/deliver-once.ts';
 import { MESSAGE_NOT_FOUND, type ResendRefusal } from '#domain/messaging/resend/refusals.ts';
+import { type Resent, type SendByHand, sendByHand } from '#domain/messaging/resend/send-by-hand.ts';
 import { type Attempt, type MessageStore, messageFor } from '#domain/messaging/send-message.ts';
 
 export type ResendStore = Pick<MessageStore, 'record'> & {
@@ -30,35 +31,35 @@ export type ResendMessage = {
   readonly expectedAttempts?: number | undefined;
 };
 
-/** The message after the call. `sentNow` is false if nothing was sent, because the message needs no other attempt. */
-export type Resent = { readonly message: StoredMessage; readonly sentNow: boolean };
-
 export type ComposeDeps = Composers & {
   messages: Pick<ResendStore, 'find'>;
   clock: Clock;
 };
 
 /** The text and the recipient of today. */
-type Again = { readonly message: OutgoingMessage; readonly crew: Crew | null };
+type Again = { readonly message: OutgoingMessage; readonly address: Address; readonly crew: Crew | null };
 
 /**
  * Sends a failed or stopped message, or one that may have been sent, again for a person, with the text of today
  * (docs/product/messages.md#resend). A repeated call sends nothing. The provider has one attempt.
  */
-export function resendMessage(deps: ComposeDeps & { messages: ResendStore; deliver: DeliverBy }) {
+export function resendMessage(deps: ComposeDeps & SendByHand<ResendStore>) {
   const prepare = prepareResend(deps);
   return async ({ id, by, expectedAttempts }: ResendMessage): Promise<Result<Resent, ResendRefusal>> => {
     const prepared = await prepare({ id, expectedAttempts });
     if (!prepared.ok) return prepared;
     const { message, again } = prepared.value;
     if (!again) return ok({ message, sentNow: false });
-    const attempt = await deps.messages.claimAgain(id, {
-      ...{ ...again.message, crew: again.crew },
-      ...{ expectedAttempts: message.attempts, by },
+    return sendByHand(deps, {
+      ...{ message: again.message, address: again.address, bookingId: message.bookingId },
+      key: message.dedupeKey ?? `message-${id}`,
+      claim: (messages) =>
+        messages.claimAgain(id, {
+          ...{ ...again.message, crew: again.crew },
+          ...{ expectedAttempts: message.attempts, by },
+        }),
+      find: (messages) => messages.find(id),
     });
-    if (attempt) await deliverOnce(deps, attempt, again.message, message.dedupeKey ?? `message-${id}`);
-    const now = await deps.messages.find(id);
-    return now ? ok({ message: now, sentNow: attempt !== undefined }) : refuse(MESSAGE_NOT_FOUND);
   };
 }
 
@@ -92,7 +93,7 @@ export function prepareResend(deps: ComposeDeps) {
       const { usefulUntil, crew = null } = composed.message;
       if (usefulUntil && usefulUntil <= deps.clock()) continue;
       const address = recipientOf(composed, message);
-      if (address) return { message: messageFor(composed.message, address), crew };
+      if (address) return { message: messageFor(composed.message, address), address, crew };
     }
     return undefined;
   }

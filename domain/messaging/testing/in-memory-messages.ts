@@ -1,3 +1,4 @@
+import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import type { StopStore } from '#domain/messaging/ledger/stop-message.ts';
 import type { MessageState, StoredMessage } from '#domain/messaging/message.ts';
 import type { OtherChannelStore } from '#domain/messaging/resend/other-channel.ts';
@@ -116,6 +117,7 @@ export function inMemoryMessages({ now = new Date(0) }: { now?: Date } = {}) {
     resends,
     stops,
     store,
+    inTransaction: ((work) => work({ messages: store })) satisfies InTransaction<{ messages: typeof store }>,
     waited: () => {
       tick += PATIENCE;
     },

@@ -177,4 +177,26 @@ export const ENTRY_POINTS: Readonly<
     pages: ['POST /admin/vehicles/:id/delete'],
     calls: ['DELETE /api/admin/vehicles/:id'],
   },
+  'messages.resend': {
+    pages: [...messagePages('resend'), 'POST /admin/messages/resend-failed'],
+    calls: [],
+  },
+  'messages.other-channel': {
+    pages: messagePages('other-channel'),
+    calls: [],
+  },
+  'messages.stop': {
+    pages: messagePages('stop'),
+    calls: [],
+  },
 };
+
+/** Returns the pages of an act on a message: in the ledger, and on the pages of a booking, a duty and a seat. */
+function messagePages(act: string): EntryPoint[] {
+  return [
+    `POST /admin/messages/:message/${act}`,
+    `POST /admin/bookings/:id/messages/:message/${act}`,
+    `POST /admin/duty-calendar/duties/:dutyId/messages/:message/${act}`,
+    `POST /admin/rideshare/:id/messages/:message/${act}`,
+  ];
+}

@@ -6,6 +6,7 @@ import { dayOption } from '#infra/operations/written/day-option.ts';
 import { driverArgument } from '#infra/operations/written/driver-argument.ts';
 import { expectedVersionOption } from '#infra/operations/written/expected-version-option.ts';
 import { indiaMoment } from '#infra/operations/written/india-moment.ts';
+import { messageArgument } from '#infra/operations/written/message-argument.ts';
 import { dutyArgument, rideArgument } from '#infra/operations/written/ride-argument.ts';
 import { seatBookingArgument } from '#infra/operations/written/seat-booking-argument.ts';
 import { stateOption } from '#infra/operations/written/state-option.ts';
@@ -39,6 +40,8 @@ export function valueSchema(input: OperationInput): z.ZodType {
       return vehicleArgument;
     case 'trip':
       return tripArgument;
+    case 'message':
+      return messageArgument;
     case 'route':
       return routeOption;
     case 'day':

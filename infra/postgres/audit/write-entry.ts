@@ -5,6 +5,7 @@ export const HISTORIES = [
   'fleet_changes',
   'team_changes',
   'tariff_changes',
+  'message_resends',
 ] as const;
 
 /**
@@ -61,7 +62,11 @@ const CHANGED = `
   where $1::text = 'bookings.delete-cancelled' and deleted_bookings.xmin = pg_current_xact_id()::xid
     and deleted_at > now() - interval '1 day'
   union all
-  select 8, place, change from jsonb_array_elements($12::jsonb) with ordinality as given (change, place)`;
+  select 8, message_resends.id, jsonb_strip_nulls(jsonb_build_object('subject', 'message ' || message_id, 'kind', act,
+    'ride', 'BK-' || booking_id, 'history', message_resends.id))
+  from message_resends join messages on messages.id = message_id where ${isNew('message_resends')}
+  union all
+  select 9, place, change from jsonb_array_elements($12::jsonb) with ordinality as given (change, place)`;
 
 /**
  * Writes an entry and answers where the histories end. The text is made once: making it for each act would cost as much as running it.

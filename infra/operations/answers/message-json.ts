@@ -1,14 +1,5 @@
-import { z } from 'zod';
-import { shortened } from '#cli/shell/plain-text.ts';
 import { formatBookingId, formatRideshareId } from '#domain/kernel/ids.ts';
-import { formatDateTime } from '#domain/kernel/india-time.ts';
-import { messageStateLabel, type StoredMessage } from '#domain/messaging/message.ts';
-
-/** Parses a message argument: its number. */
-export const messageArgument = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/, 'must be the number of a message such as 12')
-  .transform(Number);
+import type { StoredMessage } from '#domain/messaging/message.ts';
 
 /** Returns a message as `--json` prints it. The text of a one-time code is left out. */
 export function messageJson(message: StoredMessage) {
@@ -38,33 +29,6 @@ function aboutOf({ bookingId, rideshareBookingId }: StoredMessage): string | nul
   if (bookingId) return formatBookingId(bookingId);
   return rideshareBookingId ? formatRideshareId(rideshareBookingId) : null;
 }
-
-const REASON_WIDTH = 40;
-
-/** Returns the table cells of a message. */
-export function messageCells(message: MessageJson): string[] {
-  return [
-    String(message.id),
-    formatDateTime(new Date(message.sentAt ?? message.createdAt)),
-    message.about ?? '',
-    message.kind,
-    message.channel,
-    messageStateLabel(message.status, message),
-    String(message.attempts),
-    shortened(message.error ?? '', REASON_WIDTH),
-  ];
-}
-
-export const MESSAGE_COLUMNS = [
-  'Message',
-  'When',
-  'Booking',
-  'Kind',
-  'Channel',
-  'State',
-  'Attempts',
-  'Reason',
-];
 
 export const MESSAGE_FIELDS = `{ "id", "about", "kind", "channel", "to", "subject", "body", "status", "attempts",
 "error", "createdAt", "sentAt", "notBefore", "deliveredAt", "readAt" }`;
