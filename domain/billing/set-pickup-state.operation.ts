@@ -2,7 +2,7 @@ import { operation } from '#domain/kernel/operation.ts';
 
 const STATE = {
   kind: 'state',
-  label: 'the state by its two digits in GST, or by its name: 06 or Haryana',
+  label: 'the state: two digits in GST, or its name, such as 06 or Haryana',
   required: true,
 } as const;
 

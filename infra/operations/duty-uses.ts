@@ -28,8 +28,9 @@ const WITH_CONFLICTS = {
     const overridden = conflicts.map((conflict) => `Overridden: ${conflictJson(conflict).message}.`);
     return [what, ...overridden].join('\n');
   },
-  shown: ({ conflicts }: Assigned) =>
-    conflicts.length > 0 ? { shownConflicts: conflicts.map((conflict) => conflictKey(conflict)) } : {},
+  shown: ({ conflicts }: Assigned) => ({
+    shownConflicts: conflicts.map((conflict) => conflictKey(conflict)),
+  }),
 };
 
 export const assignDuty = use(ASSIGN_DUTY, {

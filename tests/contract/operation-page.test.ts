@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DutySubject } from '#domain/duties/duty.ts';
-import { formatBookingId, formatRideshareId } from '#domain/kernel/ids.ts';
+import type { DriverId } from '#domain/fleet/driver.ts';
+import { type BookingId, formatBookingId, formatRideshareId } from '#domain/kernel/ids.ts';
+import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
 import { USES } from '#infra/operations/uses.ts';
-import { type OperationName, operationScenes } from '#tests/builders/operation-scenes.ts';
+import { addDriver, addVehicle } from '#tests/builders/duties.ts';
+import { OPERATOR, type OperationName, operationScenes } from '#tests/builders/operation-scenes.ts';
+import { accepted } from '#tests/builders/outcomes.ts';
 import { contentsOf } from '#tests/builders/table-contents.ts';
 import { follow, press } from '#tests/contract/posted-form.ts';
 import { anotherPhone, Client, type Site, startSite } from '#tests/contract/site.ts';
@@ -96,6 +100,26 @@ describe.each(OPERATIONS)('the page of $name', (operation) => {
   });
 });
 
+test('drivers, vehicles and routes are chosen by their names', async () => {
+  const { owner } = callers;
+  const { driver } = (await scenes['drivers.deactivate']()) as { driver: number };
+  const { body } = await owner.get('/admin/operations/drivers.reactivate');
+  expect(body).toContain(`<option value="${driver}">Ravi Dry, driver ${driver}</option>`);
+  accepted(
+    await site.container.acts.editDriver({ id: driver as DriverId, edit: { active: false }, by: OPERATOR }),
+  );
+  const set = await owner.get(`/admin/operations/drivers.set-shift?driver=${driver}`);
+  expect(set.body).toContain(
+    `<option value="${driver}" selected="">Ravi Dry, driver ${driver} (inactive)</option>`,
+  );
+  const [vehicle] = await site.container.queries.fleet.vehicles(site.container.clock());
+  expect(set.body).toContain(`>${vehicle?.regNo}, ${vehicle?.make} ${vehicle?.model}</option>`);
+  const [route] = await site.container.trips.routes();
+  expect((await owner.get('/admin/operations/seats.block')).body).toContain(`>${route?.name}</option>`);
+  const none = await press(owner, await owner.get('/admin/operations/drivers.delete'), 'check', {});
+  expect(textOf(none)).toContain('Driver: Choose one');
+});
+
 test('what was changed after the check is checked again before it runs', async () => {
   const { owner } = callers;
   const [first, second] = [await scenes['bookings.confirm'](), await scenes['bookings.confirm']()] as {
@@ -135,6 +159,24 @@ test('what changed since the check is refused, until it is checked again', async
   const again = await press(owner, late, 'check');
   expect(again.status).toBe(200);
   expect((await press(owner, again, 'run')).status).toBe(303);
+});
+
+test('an override that was checked without a conflict overrides none that appears before the run', async () => {
+  const { owner } = callers;
+  const { container } = site;
+  const { booking } = (await scenes['bookings.undo']()) as { booking: BookingId };
+  const driver = await addDriver(container.db, 'Meera Dry', await addVehicle(container.db));
+  const page = await owner.get(`/admin/operations/duties.assign?ride=BK-${booking}&driver=${driver}`);
+  const checked = await press(owner, page, 'check', { override: 'They know' });
+  expect(textOf(checked)).toContain('This would happen');
+  expect(textOf(checked)).not.toContain('Overridden');
+  const ride = await container.queries.bookings.find(booking);
+  const date = indiaDateOf(ride?.ride.pickupAt ?? new Date());
+  const leave = { driverId: driver, date, startsAt: null, endsAt: null, reason: null, by: OPERATOR };
+  accepted(await container.acts.addLeave(leave));
+  const late = await press(owner, checked, 'run');
+  expect(late.status).toBe(409);
+  expect(textOf(late)).toContain('Nothing was changed');
 });
 
 test('a wrong field says so, and all that was typed stays', async () => {

@@ -216,6 +216,14 @@ test('passes the visual checks on the console and the outbox', async ({ admin, r
   await admin.getByText('Status: Booking Received → Confirmed').click();
   await expect(admin.getByRole('table', { name: /^Changes of entry/ })).toBeVisible();
   await expectGoodLooks(admin, { touch: false });
+  await admin.goto('/admin/operations');
+  await expectGoodLooks(admin, { touch: false });
+  await admin.goto(`/admin/operations/bookings.cancel?booking=BK-${id}`);
+  await hydrated(admin.locator('main form'));
+  await admin.getByLabel('Reason').selectOption({ index: 1 });
+  await admin.getByRole('button', { name: 'Check' }).click();
+  await expect(admin.getByText('This would happen')).toBeVisible();
+  await expectGoodLooks(admin, { touch: false });
   await admin.goto('/dev/outbox');
   await expectGoodLooks(admin, { touch: false });
 });

@@ -1,3 +1,4 @@
+import type { Choice, Listed } from '#app/console/operations/listed-choices.server.ts';
 import { WEEKDAYS } from '#domain/kernel/india-time.ts';
 import type { Operation, OperationInput } from '#domain/kernel/operation.ts';
 import { commandOf } from '#domain/kernel/operation.ts';
@@ -18,7 +19,7 @@ export type FieldView = {
   readonly hint: string;
   readonly kind: 'text' | 'number' | 'rupees' | 'date' | 'time' | 'phone' | 'choice' | 'yes-no';
   readonly isNeeded: boolean;
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly choices: readonly Choice[];
   readonly maxLength: number;
   /** It has what the page has shown, and nobody types it. */
   readonly isShown: boolean;
@@ -49,27 +50,33 @@ export function operationsOf(role: Role) {
   );
 }
 
-/** Returns an operation for its page. */
-export function operationView(operation: Operation) {
+/** Returns an operation for its page. Inputs of the fleet are chosen from `listed`. */
+export function operationView(operation: Operation, listed: Listed) {
   const { summary, undo, tells, inputs } = operation;
   return {
     summary,
     command: `ratha ${commandOf(operation)}`,
     undo,
     tells: tells.map((kind) => MESSAGE_NAMES[kind as MessageKind]),
-    fields: Object.entries(inputs).map(([name, input]) => fieldView(name, input)),
+    fields: Object.entries(inputs).map(([name, input]) => fieldView(name, input, listed)),
   };
 }
 
 export type OperationView = ReturnType<typeof operationView>;
 
-function fieldView(name: string, input: OperationInput): FieldView {
+function fieldView(name: string, input: OperationInput, listed: Listed): FieldView {
   const label = capitalised(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
-  const choices = choicesOf(input);
+  const choices = listed[input.kind] ?? choicesOf(input);
   // The choices stand below.
-  const [says = ''] = choices.length > 0 ? capitalised(input.label).split(': ') : [capitalised(input.label)];
+  const [says = ''] =
+    choicesOf(input).length > 0 ? capitalised(input.label).split(': ') : [capitalised(input.label)];
   return {
-    ...{ name, label, kind: kindOf(input), isNeeded: input.required === true },
+    ...{
+      name,
+      label,
+      kind: listed[input.kind] ? 'choice' : kindOf(input),
+      isNeeded: input.required === true,
+    },
     hint: says.toLowerCase() === `the ${label.toLowerCase()}` ? '' : says,
     choices,
     isShown: isShown(name),
@@ -88,9 +95,11 @@ export function isShown(name: string): boolean {
   return name === 'seen' || name.startsWith('shown');
 }
 
+const CHOSEN = new Set<string>(['choice', 'weekday', 'state', 'driver', 'vehicle', 'route']);
+
 /** Returns whether a person chooses an input from a list. */
 export function isChoice({ kind }: Pick<OperationInput, 'kind'>): boolean {
-  return kind === 'choice' || kind === 'weekday' || kind === 'state';
+  return CHOSEN.has(kind);
 }
 
 function kindOf({ kind }: OperationInput): FieldView['kind'] {

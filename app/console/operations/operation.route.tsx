@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { listedChoices } from '#app/console/operations/listed-choices.server.ts';
 import { OperationForm } from '#app/console/operations/operation-form.tsx';
 import { operationView } from '#app/console/operations/operation-view.server.ts';
 import { operationOf, postOperation } from '#app/console/operations/post-operation.server.ts';
@@ -14,7 +15,7 @@ import { cleanTyped } from '#domain/kernel/text/typed-text.ts';
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { use } = await operationOf(args);
-  const view = operationView(use.operation);
+  const view = operationView(use.operation, await listedChoices(args.context.container, use.operation));
   const { searchParams } = new URL(args.request.url);
   const typed = view.fields.map(({ name }) => [name, cleanTyped(searchParams.get(name) ?? '')]);
   return { ...view, typed: Object.fromEntries(typed) as Readonly<Record<string, string>> };

@@ -88,7 +88,7 @@ export async function postOperation({ request, params, context }: ActionFunction
   const would = await runUse(use, container, { inputs: prepared.value, by, dryRun: true });
   if (!would.ok) return refusedBy(use, typed, would.refusal);
   const { answer } = would.value;
-  const known = { ...typed, ...readHere(typed, { ...prepared.value, ...use.shown?.(answer) }) };
+  const known = { ...typed, ...readHere(operation, typed, { ...prepared.value, ...use.shown?.(answer) }) };
   return data({
     ...{ typed: known, errors: {}, problem: isRun ? NOT_CHECKED : null },
     would: {
@@ -135,17 +135,22 @@ function readInputs(
   return errors.length > 0 ? { errors: errorsByField(errors) } : { inputs: inputs as InputsOf<Operation> };
 }
 
-/** Returns what was read for inputs that were left open, such as the version: the run is then for what was seen. */
-function readHere(typed: Typed, read: Partial<InputsOf<Operation>>): Typed {
+/**
+ * Returns what was read for inputs that were left open, such as the version: the run is then for what was seen. An input that needs
+ * another one stays open without it.
+ */
+function readHere({ inputs }: Operation, typed: Typed, read: Partial<InputsOf<Operation>>): Typed {
+  const isComplete = (name: string) => typed[inputs[name]?.needs ?? ''] !== '';
   return Object.fromEntries(
     Object.entries(read).flatMap(([name, value]) =>
-      typed[name] === '' && value !== undefined ? [[name, writtenOf(value)]] : [],
+      typed[name] === '' && value !== undefined && isComplete(name) ? [[name, writtenOf(value)]] : [],
     ),
   );
 }
 
-/** Returns a value as it is typed. */
+/** Returns a value as it is typed. An empty list is a comma, because an empty field is not given. */
 function writtenOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(',') || ',';
   return value instanceof Date ? `${indiaDateOf(value)} ${indiaTimeOf(value)}` : String(value);
 }
 

@@ -15,7 +15,8 @@ and messages about seats. A dry run of a message that a person sends takes its p
 
 <a id="page"></a>
 Each operation has a call of its own, \`POST /api/admin/operations/{name}\` ([how](calls.md#operations)), and a page of its own, \`/admin/operations/{name}\`. Both follow from
-the declaration ([decision 68](../decisions/0068-derived-calls-and-pages.md)). The page has a field for each input. *Check* rehearses the operation: it says what would
+the declaration ([decision 68](../decisions/0068-derived-calls-and-pages.md)). The page has a field for each input, with
+lists of drivers, vehicles, routes and states. *Check* rehearses the operation: it says what would
 happen and who would be notified. *Run* does what was checked. What was typed since is checked again, and what somebody else has changed since is refused. \`?booking=BK-12\`
 in the address fills a field. An operation that asks for the number of what it destroys has its page elsewhere.
 
