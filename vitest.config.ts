@@ -67,6 +67,8 @@ export default defineConfig({
       },
       {
         extends: true,
+        // JSX for the build of React that `env` names.
+        esbuild: { jsxDev: false },
         test: {
           name: 'unit',
           include: ['{app,cli,infra,migrations}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
