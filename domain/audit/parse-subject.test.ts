@@ -9,6 +9,7 @@ test.each([
   ['BK–12', 'BK-12'],
   ['dt-3', 'DT-3'],
   ['TR5', 'TR-5'],
+  ['rs-7', 'RS-7'],
   ['Driver 4', 'driver 4'],
   ['driver-4', 'driver 4'],
   ['vehicle #2', 'vehicle 2'],
@@ -17,7 +18,7 @@ test.each([
   expect(parseSubject(typed)).toBe(subject);
 });
 
-test.each(['', 'BK-', 'BK-0', 'RS-7', 'asha', '12 13', 'BK-99999999999', 'BK-2147483648', 'driver'])(
+test.each(['', 'BK-', 'BK-0', 'XY-7', 'asha', '12 13', 'BK-99999999999', 'BK-2147483648', 'driver'])(
   'does not read %j',
   (typed) => {
     expect(parseSubject(typed)).toBeUndefined();

@@ -1,11 +1,11 @@
 import { isId } from '#domain/kernel/ids.ts';
 import { cleanCode } from '#domain/kernel/text/typed-text.ts';
 
-const TYPED = /^(bk|dt|tr|driver|vehicle|message)?[ #-]{0,3}(\d{1,10})$/i;
+const TYPED = /^(bk|rs|dt|tr|driver|vehicle|message)?[ #-]{0,3}(\d{1,10})$/i;
 
 /**
- * Returns what entries are about, as they name it: `BK-12`, `DT-3`, `TR-5`, `driver 4`, `vehicle 2`, `message 9`. A number alone is a booking. Undefined
- * for other text (docs/product/audit.md#entries).
+ * Returns what entries are about, as they name it: `BK-12`, `RS-7`, `DT-3`, `TR-5`, `driver 4`, `vehicle 2`, `message 9`. A number alone
+ * is a booking. Undefined for other text (docs/product/audit.md#entries).
  */
 export function parseSubject(text: string): string | undefined {
   const [, prefix = 'bk', digits] = TYPED.exec(cleanCode(text)) ?? [];

@@ -28,6 +28,16 @@ test('a duty is undone at the version that the act made, and seats of one trip a
   ]);
 });
 
+test('a payment is taken back by the mark that it is not paid', () => {
+  expect(done('bookings.paid', { subject: 'BK-1', kind: 'paid' })).toEqual([
+    { subject: 'BK-1', operation: 'bookings.unpaid', inputs: { booking: 1 } },
+  ]);
+  expect(done('seats.paid', { subject: 'RS-7', kind: 'paid', amount: 1499, method: 'upi' })).toEqual([
+    { subject: 'RS-7', operation: 'seats.unpaid', inputs: { booking: 7 } },
+  ]);
+  expect(done('seats.unpaid', { subject: 'RS-7', kind: 'unpaid' })).toEqual([]);
+});
+
 test('restored bookings are deleted again', () => {
   expect(done('bookings.restore', { subject: 'BK-1', kind: 'restored' })).toEqual([
     { subject: 'BK-1', operation: 'bookings.delete', inputs: { booking: 1 } },

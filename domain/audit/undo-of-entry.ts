@@ -27,6 +27,7 @@ const dutyUndone: Inverse = {
   operation: 'duties.undo',
   inputs: ({ version }, duty) => ({ duty, seen: version }),
 };
+const unpaid = (operation: string): Inverse => ({ operation, inputs: (_, booking) => ({ booking }) });
 const driver = (operation: string): Inverse => ({ operation, inputs: (_, id) => ({ driver: id }) });
 const vehicle = (operation: string): Inverse => ({ operation, inputs: (_, id) => ({ vehicle: id }) });
 
@@ -37,6 +38,8 @@ const INVERSES: Readonly<Record<string, Readonly<Record<string, Inverse>>>> = {
   'bookings.restore': { 'BK-': deleted },
   'bookings.confirm': { 'BK-': undone },
   'bookings.cancel': { 'BK-': undone },
+  'bookings.paid': { 'BK-': unpaid('bookings.unpaid') },
+  'seats.paid': { 'RS-': unpaid('seats.unpaid') },
   'duties.assign': { 'DT-': dutyUndone },
   'duties.edit': { 'DT-': dutyUndone },
   'duties.unassign': { 'DT-': dutyUndone },

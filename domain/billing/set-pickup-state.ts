@@ -57,7 +57,7 @@ export function setPickupState({ changeBooking, clock }: Deps) {
     );
 }
 
-/** Sets the state of the stop at which a booked seat begins. It holds for every seat from this stop. */
+/** Sets the state of the stop at which a booked seat begins. It holds for every seat from this stop. The record has `by`. */
 export function setStopState({ inTransaction }: { inTransaction: InTransaction<{ payments: StopStates }> }) {
   return ({ id, state }: { id: RideshareBookingId; state: StateCode; by: Actor }) =>
     inTransaction<RideshareBooking, SeatBookingNotFound>(async ({ payments }) => {

@@ -17,7 +17,6 @@ import type { LostDuty } from '#domain/duties/follow/bring-back.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { counted } from '#domain/kernel/counted.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
-import { rupees } from '#domain/kernel/money.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { stateInWords } from '#domain/places/states.ts';
 import { BOOKING_TEXTS, mapTexts } from '#domain/rides/booking-texts.ts';
@@ -103,7 +102,7 @@ function decisionOf(
 
 export const markBookingPaid = use(MARK_BOOKING_PAID, {
   run: ({ acts }, { booking, method, amount }, by) =>
-    acts.markBookingPaid({ id: booking, method, amount: amount === undefined ? amount : rupees(amount), by }),
+    acts.markBookingPaid({ id: booking, method, amount, by }),
   ...bookingIs('paid'),
 });
 

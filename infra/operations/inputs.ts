@@ -4,6 +4,7 @@ import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { BookingId, RideshareBookingId, TripId } from '#domain/kernel/ids.ts';
 import type { IndiaDate, IndiaTime, Weekday } from '#domain/kernel/india-time.ts';
+import type { Rupees } from '#domain/kernel/money.ts';
 import type { InputKind, Operation, OperationInput } from '#domain/kernel/operation.ts';
 import type { StateCode } from '#domain/places/states.ts';
 
@@ -25,7 +26,7 @@ type Values = {
   weekday: Weekday;
   weekdays: readonly Weekday[];
   whole: number;
-  rupees: number;
+  rupees: Rupees;
   text: string;
   choice: string;
   'yes-no': boolean;

@@ -1,7 +1,6 @@
 import { MARK_SEAT_PAID, MARK_SEAT_UNPAID } from '#domain/billing/mark-paid.operation.ts';
 import { SET_STOP_STATE } from '#domain/billing/set-pickup-state.operation.ts';
 import { formatRideshareId } from '#domain/kernel/ids.ts';
-import { rupees } from '#domain/kernel/money.ts';
 import { stateInWords } from '#domain/places/states.ts';
 import { BLOCK_SEATS, UNBLOCK_SEATS } from '#domain/rideshare/block/block-seats.operation.ts';
 import type { BlockReport, SeatsToBlock } from '#domain/rideshare/block/block-seats.ts';
@@ -44,8 +43,7 @@ function seatsOf({
 }
 
 export const markSeatPaid = use(MARK_SEAT_PAID, {
-  run: ({ acts }, { booking, method, amount }, by) =>
-    acts.markSeatPaid({ id: booking, method, amount: amount === undefined ? amount : rupees(amount), by }),
+  run: ({ acts }, { booking, method, amount }, by) => acts.markSeatPaid({ id: booking, method, amount, by }),
   ...seatIs('paid'),
 });
 

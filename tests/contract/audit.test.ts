@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { inOneBatch } from '#infra/audit/batch.ts';
+import { undoOfBatch } from '#infra/operations/undo-batch.ts';
 import { linkEntries } from '#infra/postgres/audit/chain.ts';
 import { addDriver, addVehicle } from '#tests/builders/duties.ts';
+import { bookedSeat, newTrips } from '#tests/builders/new-trips.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
 import { press } from '#tests/contract/posted-form.ts';
@@ -59,6 +61,34 @@ const received = () => placed(site.container);
 const confirm = (id: BookingId) => owner.form('/admin?index', { intent: 'confirm', id: `${id}` });
 
 describe('the page of the record', () => {
+  test('shows the payment of a seat, which is found by its reference and can be taken back as a batch', async () => {
+    const anotherTrip = await newTrips(site.container, 2);
+    const { id } = await bookedSeat(site.container, anotherTrip());
+    const path = `/api/admin/rideshare-bookings/${id}/payment`;
+    expect((await owner.post(path, { method: 'upi' })).status).toBe(200);
+    expect((await owner.call('DELETE', path)).status).toBe(200);
+    const page = await load(`?subject=rs${id}`);
+    const [undone, paid, ...others] = rowsOf(page);
+    expect(others).toEqual([]);
+    expect(undone).toContain('seats.unpaid');
+    expect(paid).toContain('seats.paid');
+    expect(paid).toContain(`About RS-${id}`);
+    expect(page).toContain(`href="/admin/rideshare/${id}"`);
+    const { acts } = site.container;
+    const { entries } = await site.container.queries.audit.list({ subject: `RS-${id}` }, 2);
+    expect(entries.map(({ changes }) => changes)).toEqual([
+      [{ subject: `RS-${id}`, kind: 'unpaid', amount: expect.any(Number), method: 'upi' }],
+      [{ subject: `RS-${id}`, kind: 'paid', amount: expect.any(Number), method: 'upi' }],
+    ]);
+    await inOneBatch(async () => accepted(await acts.markSeatPaid({ id, method: 'cash', by: OPERATOR })));
+    const [{ batch } = { batch: null }] = (
+      await site.container.queries.audit.list({ subject: `RS-${id}` }, 1)
+    ).entries;
+    expect((await undoOfBatch(site.container, String(batch))).steps).toEqual([
+      { subject: `RS-${id}`, operation: 'seats.unpaid', inputs: { booking: id } },
+    ]);
+  });
+
   test('shows what was done by a page and by a call, and what was refused', async () => {
     const id = await received();
     expect((await confirm(id)).status).toBe(303);
@@ -249,7 +279,7 @@ describe('the filters of the record', () => {
 
   test.each([
     ['operation=bookings.fly', 'Choose an operation from the list'],
-    ['subject=RS-7', 'Enter a reference such as BK-12 or driver 4'],
+    ['subject=XY-7', 'Enter a reference such as BK-12 or driver 4'],
     ['person=nobody', 'Enter a phone number or an account id'],
     ['from=2026-02-30', 'Choose a day'],
     ['from=2026-02-03&to=2026-02-02', 'Choose the first day or a later one'],
@@ -263,8 +293,8 @@ describe('the filters of the record', () => {
   });
 
   test('keep what was typed', async () => {
-    const page = await load('?subject=RS-7&person=nobody&operation=bookings&outcome=done&from=2026-01-01');
-    for (const typed of ['RS-7', 'nobody', '2026-01-01']) expect(page).toContain(`value="${typed}"`);
+    const page = await load('?subject=XY-7&person=nobody&operation=bookings&outcome=done&from=2026-01-01');
+    for (const typed of ['XY-7', 'nobody', '2026-01-01']) expect(page).toContain(`value="${typed}"`);
     expect(page).toMatch(/<option value="bookings" selected=""/);
     expect(page).toMatch(/<option value="done" selected=""/);
   });

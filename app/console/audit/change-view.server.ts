@@ -43,6 +43,7 @@ const NAMELESS: Readonly<Record<string, string>> = {
 };
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   BK: BOOKING_CHANGE_WORDS,
+  RS: BOOKING_CHANGE_WORDS,
   DT: DUTY_CHANGE_WORDS,
   TR: { blocked: 'Seats blocked', unblocked: 'Seats unblocked' },
   me: MESSAGE_ACTS,

@@ -1,7 +1,7 @@
 import { detailsHref } from '#app/console/bookings/booking-hrefs.ts';
 import { dutyDialogHref } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
 import { formatDutyId, parseDutyId } from '#domain/duties/duty.ts';
-import { parseBookingId } from '#domain/kernel/ids.ts';
+import { parseBookingId, parseRideshareId } from '#domain/kernel/ids.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import type { Container } from '#infra/container/container.ts';
 import type { AuditEntryView } from '#infra/postgres/queries/audit.queries.ts';
@@ -40,6 +40,8 @@ export async function subjectViews(
   return (subject: string): SubjectView => {
     const booking = subject.startsWith('BK-') && parseBookingId(subject);
     if (booking) return { label: subject, href: detailsHref(booking), name: null };
+    const seat = subject.startsWith('RS-') && parseRideshareId(subject);
+    if (seat) return { label: subject, href: `/admin/rideshare/${seat}`, name: null };
     return { label: subject, ...(known.get(subject) ?? { href: null, name: null }) };
   };
 }

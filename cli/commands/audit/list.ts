@@ -31,7 +31,10 @@ const input = z.object({
       'must be an operation such as bookings.confirm, or bookings for all of them',
     )
     .optional(),
-  subject: read(parseSubject, 'must be such as BK-12, DT-3, TR-5, "driver 4" or "vehicle 2"').optional(),
+  subject: read(
+    parseSubject,
+    'must be such as BK-12, RS-7, DT-3, TR-5, "driver 4" or "message 9"',
+  ).optional(),
   by: read(
     (written) => parsePerson(written, parsePhone),
     'must be a phone number or the id of an account',
@@ -62,7 +65,7 @@ export const listCommand = command({
   summary: 'List what the team did, newest first',
   options: {
     '--operation <name>': 'only this operation, such as bookings.confirm, or all of a noun, such as bookings',
-    '--subject <subject>': 'only what is about it: BK-12, DT-3, TR-5, "driver 4" or "vehicle 2"',
+    '--subject <subject>': 'only what is about it: BK-12, RS-7, DT-3, TR-5, "driver 4" or "message 9"',
     '--by <phone>': 'only acts of this phone, or id of an account',
     '--since <day>': 'only acts on this day in India or later, such as 2026-11-21',
     '--until <day>': 'only acts on this day in India or earlier',
