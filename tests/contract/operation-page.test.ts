@@ -100,6 +100,24 @@ describe.each(OPERATIONS)('the page of $name', (operation) => {
   });
 });
 
+test('a lost session shows what was typed, and not what the page had added', async () => {
+  const { booking } = (await scenes['bookings.paid']()) as { booking: number };
+  const path = '/admin/operations/bookings.cancel';
+  const page = await callers.owner.get(`${path}?booking=${booking}`);
+  const checked = await press(callers.owner, page, 'check', { reason: 'other' });
+  const lost = textOf(await press(new Client(site), checked, 'run'));
+  expect(lost).toContain('What you typed');
+  expect(lost).toMatch(/name="checked" readonly="" value="[^"]/);
+  for (const added of ['>Checked<', '>Shown status<']) expect(lost).not.toContain(added);
+});
+
+test('choices have their names', async () => {
+  const { body } = await callers.owner.get('/admin/operations/bookings.paid');
+  expect(body).toContain('<option value="upi">UPI</option>');
+  const other = await callers.owner.get('/admin/operations/messages.other-channel');
+  expect(other.body).toContain('<option value="whatsapp">WhatsApp</option>');
+});
+
 test('drivers, vehicles and routes are chosen by their names', async () => {
   const { owner } = callers;
   const { driver } = (await scenes['drivers.deactivate']()) as { driver: number };

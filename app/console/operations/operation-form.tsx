@@ -31,7 +31,7 @@ export function OperationForm({ view, answer, failed }: Props) {
   const typed = answer?.typed ?? view.typed;
   const errors = answer?.errors ?? {};
   const would = answer && outdated !== answer ? answer.would : null;
-  const problem = failed ?? answer?.problem;
+  const problem = failed ? MAY_BE_DONE : answer?.problem;
   const atFields = view.fields.flatMap(({ name, label }) =>
     (errors[name] ?? []).map((message) => ({ message: `${label}: ${message}`, fieldId: `${ids}-${name}` })),
   );
@@ -51,7 +51,7 @@ export function OperationForm({ view, answer, failed }: Props) {
       </div>
       <ErrorSummary errors={isOffline ? [{ message: OFFLINE }] : atFields} />
       {problem && !isOffline && (failed || atFields.length === 0) && (
-        <Banner tone="danger" title="Nothing was changed" live>
+        <Banner tone="danger" title={failed ?? 'Nothing was changed'} live>
           {problem}
         </Banner>
       )}
@@ -112,6 +112,8 @@ export function OperationForm({ view, answer, failed }: Props) {
     </Form>
   );
 }
+
+const MAY_BE_DONE = 'There was no answer, so it may have been done. Check again before you run it.';
 
 function Facts({ view: { command, undo, tells } }: Pick<Props, 'view'>) {
   return (

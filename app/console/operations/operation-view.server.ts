@@ -1,8 +1,9 @@
 import type { Choice, Listed } from '#app/console/operations/listed-choices.server.ts';
+import { PAYMENT_METHOD_LABELS } from '#domain/billing/payment-method.ts';
 import { WEEKDAYS } from '#domain/kernel/india-time.ts';
 import type { Operation, OperationInput } from '#domain/kernel/operation.ts';
 import { commandOf } from '#domain/kernel/operation.ts';
-import type { MessageKind } from '#domain/messaging/message.ts';
+import { CHANNEL_LABELS, type MessageKind } from '#domain/messaging/message.ts';
 import { PICKUP_STATES } from '#domain/places/states.ts';
 import { MESSAGE_NAMES } from '#domain/words/english/message-names.ts';
 import { findUse } from '#infra/operations/find-use.ts';
@@ -84,10 +85,13 @@ function fieldView(name: string, input: OperationInput, listed: Listed): FieldVi
   };
 }
 
+/** The names of choices that are no words in lower case. */
+const NAMES: Readonly<Record<string, string>> = { ...CHANNEL_LABELS, upi: PAYMENT_METHOD_LABELS.upi };
+
 function choicesOf(input: OperationInput): FieldView['choices'] {
   if (input.kind === 'state') return PICKUP_STATES.map(({ code, name }) => ({ value: code, label: name }));
   const values = input.kind === 'choice' ? input.values : input.kind === 'weekday' ? WEEKDAYS : [];
-  return values.map((value) => ({ value, label: capitalised(value.replaceAll('-', ' ')) }));
+  return values.map((value) => ({ value, label: NAMES[value] ?? capitalised(value.replaceAll('-', ' ')) }));
 }
 
 /** Returns whether an input is what a screen has shown, which nobody types. */

@@ -5,7 +5,7 @@ import * as words from '#words/frame.ts';
 
 /** Fields that a page adds to its form. They are sent again, and not shown. */
 const TECHNICAL =
-  /^(intent|key|quote|version|ride|answers|finalFare|appliedCoupon|instead|otp|code|recoveryCode|passkey|was\..*|.*Id)$/;
+  /^(intent|key|quote|version|ride|answers|finalFare|appliedCoupon|instead|otp|code|recoveryCode|passkey|checked|(was\.|seen|shown).*|.*Id)$/;
 
 /** Shows what was typed into a form that was not processed, and sends it again. Works without JavaScript. */
 export function KeptFormNotice({ form: { action, fields } }: { form: KeptForm }) {
