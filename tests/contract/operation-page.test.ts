@@ -116,6 +116,7 @@ test('choices have their names', async () => {
   expect(body).toContain('<option value="upi">UPI</option>');
   const other = await callers.owner.get('/admin/operations/messages.other-channel');
   expect(other.body).toContain('<option value="whatsapp">WhatsApp</option>');
+  expect(textOf(other)).toMatch(/May send: a message of any of \d\d kinds\. /);
 });
 
 test('drivers, vehicles and routes are chosen by their names', async () => {

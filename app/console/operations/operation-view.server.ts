@@ -27,6 +27,8 @@ export type FieldView = {
 };
 
 const MAX_LENGTH = 1_000;
+/** Nobody reads a longer list of messages. */
+const MAX_NAMED = 8;
 
 /** Returns the operation of a page; undefined if it has none. One that asks for a number has a page of its own. */
 export function operationOfPage(name: string | undefined) {
@@ -58,7 +60,10 @@ export function operationView(operation: Operation, listed: Listed) {
     summary,
     command: `ratha ${commandOf(operation)}`,
     undo,
-    tells: tells.map((kind) => MESSAGE_NAMES[kind as MessageKind]),
+    tells:
+      tells.length > MAX_NAMED
+        ? [`a message of any of ${tells.length} kinds`]
+        : tells.map((kind) => MESSAGE_NAMES[kind as MessageKind]),
     fields: Object.entries(inputs).map(([name, input]) => fieldView(name, input, listed)),
   };
 }
