@@ -24,6 +24,7 @@ const ASKED: Readonly<Record<string, string>> = {
   restore: 'no-such-file --replace ratha',
   'retention run': '',
   'seats block': '',
+  'seats cancel': 'RS-1',
   'seats unblock': '',
   'tariffs set': '--from 2099-01-01',
   'team end-sessions': '+919999900001',

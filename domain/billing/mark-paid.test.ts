@@ -40,13 +40,13 @@ function setup({
     undo: async ({ kind }) => {
       state.log.push(`${kind} undone`);
     },
-    lockSeat: async () => state.seat,
     setSeatPaid: async (_, isPaid) => {
       if (state.seat) state.seat = { ...state.seat, paymentStatus: isPaid ? 'paid' : 'pay-on-arrival' };
     },
   };
   const stores = {
     payments,
+    seatBookings: { lock: async () => state.seat },
     bookings: {
       find: async () => state.booking,
       write: async ({ after, change }: Transition) => {

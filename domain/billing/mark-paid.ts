@@ -17,6 +17,7 @@ import type { BookingId, RideshareBookingId } from '#domain/kernel/ids.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import { formatRupees, type Rupees } from '#domain/kernel/money.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { LockSeatBookings } from '#domain/rideshare/ports.ts';
 import { SEAT_BOOKING_NOT_FOUND, type SeatBookingNotFound } from '#domain/rideshare/refusals.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 
@@ -25,14 +26,15 @@ export type PaymentStore = {
   readonly write: (subject: BilledSubject, payment: Payment) => Promise<void>;
   /** Takes the payment of a ride back. */
   readonly undo: (subject: BilledSubject, act: { by: Actor; at: Date }) => Promise<void>;
-  /** Finds a seat booking and locks it until the transaction ends. */
-  readonly lockSeat: (id: RideshareBookingId) => Promise<RideshareBooking | undefined>;
   readonly setSeatPaid: (id: RideshareBookingId, isPaid: boolean) => Promise<void>;
 };
 
 type Stores = { bookings: ChangeBookings; follow: FollowStatus; payments: PaymentStore };
 type Deps = { changeBooking: ReturnType<typeof changeBooking<Stores>>; clock: Clock };
-type SeatDeps = { inTransaction: InTransaction<{ payments: PaymentStore }>; clock: Clock };
+type SeatDeps = {
+  inTransaction: InTransaction<{ seatBookings: Pick<LockSeatBookings, 'lock'>; payments: PaymentStore }>;
+  clock: Clock;
+};
 
 /** What the team received. An `amount` that is left out is the fare. */
 export type Received = {
@@ -83,8 +85,8 @@ export function markBookingUnpaid({ changeBooking, clock }: Deps) {
 /** Marks a seat booking as paid. */
 export function markSeatPaid({ inTransaction, clock }: SeatDeps) {
   return ({ id, ...received }: Received & { id: RideshareBookingId }) =>
-    inTransaction<RideshareBooking, PaySeatRefusal>(async ({ payments }) => {
-      const seat = await payments.lockSeat(id);
+    inTransaction<RideshareBooking, PaySeatRefusal>(async ({ seatBookings, payments }) => {
+      const seat = await seatBookings.lock(id);
       if (!seat) return refuse(SEAT_BOOKING_NOT_FOUND);
       const fare = checkPayable(billedSeat(seat), received.amount);
       if (!fare.ok) return fare;
@@ -97,8 +99,8 @@ export function markSeatPaid({ inTransaction, clock }: SeatDeps) {
 /** Takes back that a seat booking was paid. */
 export function markSeatUnpaid({ inTransaction, clock }: SeatDeps) {
   return ({ id, by }: { id: RideshareBookingId; by: Actor }) =>
-    inTransaction<RideshareBooking, PaySeatRefusal>(async ({ payments }) => {
-      const seat = await payments.lockSeat(id);
+    inTransaction<RideshareBooking, PaySeatRefusal>(async ({ seatBookings, payments }) => {
+      const seat = await seatBookings.lock(id);
       if (!seat) return refuse(SEAT_BOOKING_NOT_FOUND);
       if (seat.paymentStatus !== 'paid') return refuse(refused('not-paid', seat.fare));
       await payments.setSeatPaid(id, false);

@@ -8,13 +8,12 @@ import type { BookingId, RideshareBookingId, StopId } from '#domain/kernel/ids.t
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { type StateCode, stateInWords } from '#domain/places/states.ts';
+import type { LockSeatBookings } from '#domain/rideshare/ports.ts';
 import { SEAT_BOOKING_NOT_FOUND, type SeatBookingNotFound } from '#domain/rideshare/refusals.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 
 /** Stops inside a transaction. */
 export type StopStates = {
-  /** Finds a seat booking and locks it until the transaction ends. */
-  readonly lockSeat: (id: RideshareBookingId) => Promise<RideshareBooking | undefined>;
   readonly setStopState: (id: StopId, state: StateCode) => Promise<void>;
 };
 
@@ -57,13 +56,20 @@ export function setPickupState({ changeBooking, clock }: Deps) {
     );
 }
 
+/** The seat booking, whose stop has the new state. */
+export type StopStateSet = RideshareBooking & { readonly stateBefore: StateCode | null };
+
 /** Sets the state of the stop at which a booked seat begins. It holds for every seat from this stop. The record has `by`. */
-export function setStopState({ inTransaction }: { inTransaction: InTransaction<{ payments: StopStates }> }) {
+export function setStopState({
+  inTransaction,
+}: {
+  inTransaction: InTransaction<{ seatBookings: Pick<LockSeatBookings, 'lock'>; payments: StopStates }>;
+}) {
   return ({ id, state }: { id: RideshareBookingId; state: StateCode; by: Actor }) =>
-    inTransaction<RideshareBooking, SeatBookingNotFound>(async ({ payments }) => {
-      const seat = await payments.lockSeat(id);
+    inTransaction<StopStateSet, SeatBookingNotFound>(async ({ seatBookings, payments }) => {
+      const seat = await seatBookings.lock(id);
       if (!seat) return refuse(SEAT_BOOKING_NOT_FOUND);
       await payments.setStopState(seat.pickupStop.id, state);
-      return ok({ ...seat, pickupStop: { ...seat.pickupStop, state } });
+      return ok({ ...seat, pickupStop: { ...seat.pickupStop, state }, stateBefore: seat.pickupStop.state });
     });
 }

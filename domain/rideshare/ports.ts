@@ -6,7 +6,11 @@ import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { LimitReached } from '#domain/kernel/rate-limits.ts';
-import type { RideshareBooking, SeatPassenger } from '#domain/rideshare/rideshare-booking.ts';
+import type {
+  RideshareBooking,
+  SeatCancellation,
+  SeatPassenger,
+} from '#domain/rideshare/rideshare-booking.ts';
 import type { Route, RouteId, Stop, TripDirection } from '#domain/rideshare/route.ts';
 import type { Seat, SeatHolder } from '#domain/rideshare/seats.ts';
 import type { Trip, TripDraft, TripEvent } from '#domain/rideshare/trip.ts';
@@ -155,29 +159,20 @@ export type FindSeatGroups = {
   readonly ofGroup: (group: RideshareBookingId) => Promise<readonly RideshareBooking[]>;
 };
 
-export type CancelSeats = {
-  /**
-   * Cancels a confirmed booking, frees its seat and writes the event. Returns false if it is no longer
-   * confirmed.
-   */
-  readonly cancel: (
-    booking: RideshareBooking,
-    by: 'rider' | 'admin' | 'system',
-    actor: Actor,
-    event: Extract<TripEvent, { type: 'seat-cancelled' }>,
-    at: Date,
-  ) => Promise<boolean>;
+export type LockSeatBookings = {
+  /** Finds a seat booking and locks it until the transaction ends. */
+  readonly lock: (id: RideshareBookingId) => Promise<RideshareBooking | undefined>;
+  /** Returns all seats of a group, cancelled ones too, the first one first, and locks them. */
+  readonly lockGroup: (group: RideshareBookingId) => Promise<readonly RideshareBooking[]>;
 };
 
-export type CancelSeatGroups = {
-  /** Cancels several confirmed bookings of one group in one transaction, or none of them. */
-  readonly cancelGroup: (
+export type CancelSeats = {
+  /** Cancels locked, confirmed bookings of one trip, frees their seats and writes an event for each. */
+  readonly cancel: (
     bookings: readonly RideshareBooking[],
-    by: 'rider' | 'admin' | 'system',
-    actor: Actor,
+    act: { readonly by: SeatCancellation['by']; readonly actor: Actor; readonly at: Date },
     event: Omit<Extract<TripEvent, { type: 'seat-cancelled' }>, 'bookingId'>,
-    at: Date,
-  ) => Promise<boolean>;
+  ) => Promise<void>;
 };
 
 /** The changes of one trip by blocking or unblocking. */

@@ -89,6 +89,9 @@ import { RESEND_MESSAGE, SEND_BY_OTHER_CHANNEL } from '#domain/messaging/resend/
 import { resendMessage } from '#domain/messaging/resend/resend-message.ts';
 import type { WouldSend } from '#domain/messaging/would-send.ts';
 import type { SeatsToBlock } from '#domain/rideshare/block/block-seats.ts';
+import { CANCEL_SEAT } from '#domain/rideshare/book/cancel-seat.operation.ts';
+import { cancelSeat } from '#domain/rideshare/book/cancel-seat.ts';
+import type { SeatNotifications } from '#domain/rideshare/ports.ts';
 import { inOneBatch } from '#infra/audit/batch.ts';
 import type { Core } from '#infra/container/core.ts';
 import type { createFares } from '#infra/container/fares.ts';
@@ -105,7 +108,7 @@ type Seats = Omit<SeatsToBlock, 'dryRun'> & Partial<Pick<SeatsToBlock, 'dryRun'>
 
 type Contexts = {
   readonly fares: Pick<ReturnType<typeof createFares>, 'locate' | 'useCases'>;
-  readonly rideshare: Pick<ReturnType<typeof createRideshare>, 'useCases'>;
+  readonly rideshare: Pick<ReturnType<typeof createRideshare>, 'useCases' | 'news'>;
   readonly messaging: Pick<ReturnType<typeof createMessaging>, 'byHand'>;
 };
 
@@ -144,10 +147,10 @@ export function createActs(
     ...{ ...messaging.byHand, inTransaction: port },
     pretend: dryRun ? pretend : null,
   });
-  const resend = act(RESEND_MESSAGE, (port) => resendMessage(sending(port)), tellsHistory, theMessage);
+  const resend = act(RESEND_MESSAGE, (port) => resendMessage(sending(port)), { ofRefused: theMessage });
   return {
     confirmBooking: act(CONFIRM_BOOKING, (port) => confirmBooking(decisions(port))),
-    cancelBooking: act(CANCEL_BOOKING, (port) => cancelBooking(decisions(port)), theBooking),
+    cancelBooking: act(CANCEL_BOOKING, (port) => cancelBooking(decisions(port)), { subjects: theBooking }),
     undoDecision: act(UNDO_DECISION, (port) => undoDecision(changing(port))),
     startBooking: act(START_BOOKING, (port) => startBooking(decisions(port))),
     completeBooking: act(COMPLETE_BOOKING, (port) => completeBooking(decisions(port))),
@@ -158,25 +161,54 @@ export function createActs(
           ...{ ...changing(port), bookings: repositories.bookings, parsePhone },
           routeOfEdit: routeOfEdit({ places, locate }),
         }),
-      theBooking,
+      { subjects: theBooking },
     ),
-    deleteBooking: act(DELETE_BOOKING, (port) => deleteBooking(changing(port)), theBooking),
+    deleteBooking: act(DELETE_BOOKING, (port) => deleteBooking(changing(port)), { subjects: theBooking }),
     deleteCancelledBookings: act(DELETE_CANCELLED, (port) => deleteCancelledBookings(changing(port))),
     restoreBooking: act(RESTORE_BOOKING, (port) => restoreBooking(changing(port))),
     markBookingPaid: act(MARK_BOOKING_PAID, (port) => markBookingPaid(decisions(port))),
     markBookingUnpaid: act(MARK_BOOKING_UNPAID, (port) => markBookingUnpaid(decisions(port))),
-    markSeatPaid: act(MARK_SEAT_PAID, (port) => markSeatPaid(writing(port)), theSeatBooking),
-    markSeatUnpaid: act(MARK_SEAT_UNPAID, (port) => markSeatUnpaid(writing(port)), theSeatBooking),
+    markSeatPaid: act(MARK_SEAT_PAID, (port) => markSeatPaid(writing(port)), {
+      ofRefused: theSeatBooking,
+      changes: ({ id, fare }, { method }) => [
+        { subject: formatRideshareId(id), kind: 'paid', amount: fare, method },
+      ],
+    }),
+    markSeatUnpaid: act(MARK_SEAT_UNPAID, (port) => markSeatUnpaid(writing(port)), {
+      ofRefused: theSeatBooking,
+      changes: ({ id, fare }) => [{ subject: formatRideshareId(id), kind: 'unpaid', amount: fare }],
+    }),
+    cancelSeat: act(
+      CANCEL_SEAT,
+      (port) =>
+        cancelSeat({ ...writing(port), timeouts: config.rideshare, news: dryRun ? SILENT : rideshare.news }),
+      {
+        ofRefused: theSeatBooking,
+        changes: ({ id, status }) => [
+          { subject: formatRideshareId(id), kind: 'cancelled', status: ['confirmed', status] },
+        ],
+      },
+    ),
     setPickupState: act(SET_PICKUP_STATE, (port) => setPickupState(decisions(port))),
-    setStopState: act(SET_STOP_STATE, (port) => setStopState(writing(port)), theSeatBooking),
+    setStopState: act(SET_STOP_STATE, (port) => setStopState(writing(port)), {
+      ofRefused: theSeatBooking,
+      changes: ({ id, pickupStop, stateBefore }) =>
+        pickupStop.state === stateBefore
+          ? []
+          : [
+              {
+                subject: formatRideshareId(id),
+                kind: 'pickup-state',
+                state: [stateBefore, pickupStop.state],
+              },
+            ],
+    }),
     assignDuty: act(ASSIGN_DUTY, (port) => assignDuty(writing(port))),
     assignMany: act(PLAN, (port) => assignMany(writing(port))),
     editDuty: act(EDIT_DUTY, (port) => editDuty(writing(port))),
-    removeDuty: act(
-      REMOVE_DUTY,
-      (port) => removeDuty(writing(port)),
-      ({ id }) => [formatDutyId(id)],
-    ),
+    removeDuty: act(REMOVE_DUTY, (port) => removeDuty(writing(port)), {
+      subjects: ({ id }) => [formatDutyId(id)],
+    }),
     undoDutyChange: act(UNDO_DUTY, (port) => undoDutyChange(writing(port))),
     undoMany: act(UNDO_DUTY, (port) => undoMany(writing(port))),
     reassignMany: act(REASSIGN, (port) => reassignMany(writing(port))),
@@ -187,37 +219,26 @@ export function createActs(
     grantRole: act(GRANT_ROLE, (port) => grantRole(writing(port))),
     revokeRole: act(REVOKE_ROLE, (port) => revokeRole(writing(port))),
     resetFactor: act(RESET_FACTOR, (port) => resetFactor(writing(port))),
-    endSessions: act(
-      END_SESSIONS,
-      (port) => endSessions(writing(port)),
-      () => ['sessions'],
-    ),
+    endSessions: act(END_SESSIONS, (port) => endSessions(writing(port)), { subjects: () => ['sessions'] }),
     /** Reads alone. */
     previewTariff: fares.previewTariff,
     setTariff: act(SET_TARIFF, (port) => setTariff(writing(port))),
     registerDriver: act(ADD_DRIVER, (port) => registerDriver(writing(port))),
     editDriver: act(ofDriverEdit, (port) => editDriver(writing(port))),
-    deleteDriver: act(
-      DELETE_DRIVER,
-      (port) => deleteDriver(writing(port)),
-      ({ id }) => [`driver ${id}`],
-    ),
+    deleteDriver: act(DELETE_DRIVER, (port) => deleteDriver(writing(port)), {
+      subjects: ({ id }) => [`driver ${id}`],
+    }),
     registerVehicle: act(ADD_VEHICLE, (port) => registerVehicle(writing(port))),
     editVehicle: act(ofVehicleEdit, (port) => editVehicle(writing(port))),
-    deleteVehicle: act(
-      DELETE_VEHICLE,
-      (port) => deleteVehicle(writing(port)),
-      ({ id }) => [`vehicle ${id}`],
-    ),
+    deleteVehicle: act(DELETE_VEHICLE, (port) => deleteVehicle(writing(port)), {
+      subjects: ({ id }) => [`vehicle ${id}`],
+    }),
     resendMessage: resend,
     resendFailed: (...failed: Parameters<ReturnType<typeof resendFailed>>) =>
       inOneBatch(() => resendFailed({ resend })(...failed)),
-    sendByOtherChannel: act(
-      SEND_BY_OTHER_CHANNEL,
-      (port) => sendByOtherChannel(sending(port)),
-      tellsHistory,
-      theMessage,
-    ),
+    sendByOtherChannel: act(SEND_BY_OTHER_CHANNEL, (port) => sendByOtherChannel(sending(port)), {
+      ofRefused: theMessage,
+    }),
     stopMessage: act(STOP_MESSAGE, (port) => stopMessage({ inTransaction: port })),
     blockSeats: (seats: Seats) =>
       inOneBatch(() => rideshare.useCases.blockSeats({ ...seats, dryRun: dryRun || seats.dryRun === true })),
@@ -234,8 +255,9 @@ type Port = Core['inTransaction'];
 const PLAN = { name: 'duties.plan', danger: 'none' } as const;
 const REASSIGN = { name: 'duties.reassign', danger: 'none' } as const;
 
-/** The history tells what the command is about. */
-const tellsHistory = () => [];
+/** A dry run changes no seat that somebody looks at. */
+const SILENT: SeatNotifications = { changed: () => undefined };
+
 const theMessage = ({ id }: { readonly id: number }) => [`message ${id}`];
 const theBooking = ({ id }: { readonly id: BookingId }) => [formatBookingId(id)];
 const theSeatBooking = ({ id }: { readonly id: RideshareBookingId }) => [formatRideshareId(id)];

@@ -44,6 +44,7 @@ import { smsTextRepository } from '#infra/postgres/repositories/messaging/sms-te
 import { turnRepository } from '#infra/postgres/repositories/messaging/turn.repository.ts';
 import { windowRepository } from '#infra/postgres/repositories/messaging/window.repository.ts';
 import { peopleRepository } from '#infra/postgres/repositories/personal-data/erase-person.ts';
+import { seatBookingChanges } from '#infra/postgres/repositories/rideshare/rideshare-booking.repository.ts';
 import { seatRepository } from '#infra/postgres/repositories/rideshare/seat.repository.ts';
 import { tripRepository } from '#infra/postgres/repositories/rideshare/trip.repository.ts';
 import { securityEvents } from '#infra/postgres/security-log/security-event.repository.ts';
@@ -175,6 +176,7 @@ function repositoriesOn(db: Db, { limits, dutyTimeouts, energy }: Config) {
     messages: messageRepository(db),
     messageLogins: messageLoginRepository(db),
     people: peopleRepository(db),
+    seatBookings: seatBookingChanges(db),
     seats: seatRepository(db, riderLimits),
     shifts: shiftRepository(db),
     tariffs: tariffChanges(db),

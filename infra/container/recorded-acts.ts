@@ -1,4 +1,4 @@
-import type { AuditedAct } from '#domain/audit/audit-entry.ts';
+import type { AuditChange, AuditedAct } from '#domain/audit/audit-entry.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
 import type { Result } from '#domain/kernel/result.ts';
@@ -16,6 +16,23 @@ const ON_MANY: readonly string[] = ['bookings.delete-cancelled', 'duties.plan', 
 
 type Act = (command: never) => Promise<unknown>;
 
+type ValueOf<Done extends Act> =
+  Extract<Awaited<ReturnType<Done>>, { readonly ok: true }> extends {
+    readonly value: infer Value;
+  }
+    ? Value
+    : never;
+
+/** What the entry of an act says besides what its transaction has added to the histories. */
+type About<Done extends Act> = {
+  /** What a command is about, if no history tells: such an act has an entry even if it adds to none. */
+  readonly subjects?: (command: Parameters<Done>[0]) => readonly string[];
+  /** What a refused command is about; absent: the subjects. */
+  readonly ofRefused?: (command: Parameters<Done>[0]) => readonly string[];
+  /** What it changed, if no history has that. Such an act answers what its transaction answers. */
+  readonly changes?: (done: ValueOf<Done>, command: Parameters<Done>[0]) => readonly AuditChange[];
+};
+
 /**
  * Returns a function that makes acts which record themselves (docs/product/audit.md). `make` gets the transaction port of one run, which
  * writes the entry in the transaction that makes the changes. A refusal of an act that would have destroyed something has an entry too.
@@ -29,16 +46,14 @@ export function recordedActs({
     /** The operation, or the one that a command is. */
     operation: Named | ((command: Parameters<Done>[0]) => Named),
     make: (inTransaction: Core['inTransaction']) => Done,
-    /** What a command is about, if no history tells: such an act has an entry even if it adds to none. */
-    subjects: (command: Parameters<Done>[0]) => readonly string[] = () => [],
-    /** What a refused command is about. */
-    ofRefused = subjects,
+    { subjects = () => [], ofRefused = subjects, changes }: About<Done> = {},
   ): Done => {
     const run = async (command: Parameters<Done>[0]) => {
       const { name, danger } = typeof operation === 'function' ? operation(command) : operation;
       const { by } = command as { readonly by: Actor };
       const act: AuditedAct = { operation: name, by, subjects: subjects(command) };
-      const work = () => make(recording(inTransaction, act))(command);
+      const changesOf = changes && ((value: unknown) => changes(value as ValueOf<Done>, command));
+      const work = () => make(recording(inTransaction, act, changesOf))(command);
       const result = await (ON_MANY.includes(name) ? inOneBatch(work) : work());
       if (danger !== 'none' && isRefused(result)) {
         const { code } = result.refusal;
@@ -54,12 +69,17 @@ export function recordedActs({
   };
 }
 
-function recording(inTransaction: Core['inTransaction'], act: AuditedAct): Core['inTransaction'] {
+function recording(
+  inTransaction: Core['inTransaction'],
+  act: AuditedAct,
+  changesOf: ((value: unknown) => readonly AuditChange[]) | undefined,
+): Core['inTransaction'] {
   return (work) =>
     inTransaction(async (stores) => {
-      const since = await stores.audit.mark();
+      const since = changesOf ? [] : await stores.audit.mark();
       const result = await work(stores);
-      if (result.ok) await stores.audit.done(act, { since });
+      if (result.ok)
+        await stores.audit.done(act, changesOf ? { changes: changesOf(result.value) } : { since });
       return result;
     });
 }

@@ -1,6 +1,6 @@
 import { blockSeats, unblockSeats } from '#domain/rideshare/block/block-seats.ts';
 import { bookSeat } from '#domain/rideshare/book/book-seat.ts';
-import { cancelOwnGroup, cancelOwnSeat, cancelSeat } from '#domain/rideshare/book/cancel-seat.ts';
+import { cancelOwnGroup, cancelOwnSeat } from '#domain/rideshare/book/cancel-seat.ts';
 import { changeableSeats, moveOwnSeats } from '#domain/rideshare/book/move-seats.ts';
 import { holdSeat, releaseHold, renewHold } from '#domain/rideshare/hold/hold-seat.ts';
 import type { SeatNotifications } from '#domain/rideshare/ports.ts';
@@ -39,7 +39,7 @@ export function createRideshare(core: Core, { otpCheck }: ReturnType<typeof crea
   const { enforced, holdsPerNetwork } = config.limits;
   const maxHoldsOfNetwork = enforced ? holdsPerNetwork : null;
   const hold = { trips, seats: holds, news, timeouts, maxHoldsOfNetwork, clock };
-  const cancellation = { bookings, news, timeouts, clock };
+  const cancellation = { inTransaction, news, timeouts, clock };
   const block = {
     trips,
     blocks: seatBlockRepository(db, (trx) => core.storesOn(trx, (done) => done()).audit),
@@ -49,6 +49,7 @@ export function createRideshare(core: Core, { otpCheck }: ReturnType<typeof crea
   return {
     trips,
     holds,
+    news,
     liveSeats: watch,
     useCases: {
       findTrip: tripFinder,
@@ -69,7 +70,6 @@ export function createRideshare(core: Core, { otpCheck }: ReturnType<typeof crea
         timeouts,
         clock,
       }),
-      cancelSeat: cancelSeat(cancellation),
       cancelOwnSeat: cancelOwnSeat(cancellation),
       cancelOwnGroup: cancelOwnGroup(cancellation),
       changeableSeats: changeableSeats({ bookings, clock }),

@@ -1,10 +1,12 @@
 import { MARK_SEAT_PAID, MARK_SEAT_UNPAID } from '#domain/billing/mark-paid.operation.ts';
 import { SET_STOP_STATE } from '#domain/billing/set-pickup-state.operation.ts';
 import { formatRideshareId } from '#domain/kernel/ids.ts';
+import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { stateInWords } from '#domain/places/states.ts';
 import { BLOCK_SEATS, UNBLOCK_SEATS } from '#domain/rideshare/block/block-seats.operation.ts';
 import type { BlockReport, SeatsToBlock } from '#domain/rideshare/block/block-seats.ts';
 import { type BlockAction, describeBlocking } from '#domain/rideshare/block/describe-blocking.ts';
+import { CANCEL_SEAT } from '#domain/rideshare/book/cancel-seat.operation.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 import type { InputsOf } from '#infra/operations/inputs.ts';
 import { type Answered, use } from '#infra/operations/use.ts';
@@ -42,6 +44,15 @@ function seatsOf({
   return { tripId: trip ?? null, seats: seats ?? null, routeId: route ?? null, weeks: weeks ?? null };
 }
 
+export const cancelSeat = use(CANCEL_SEAT, {
+  run: ({ acts }, { booking }, by) => acts.cancelSeat({ id: booking, by }),
+  question: ({ would: { id, seat, trip, pickupAt } }) =>
+    `Cancel ${formatRideshareId(id)}: seat ${seat} of ${trip.route.name}, ${formatDateTime(pickupAt)}?`,
+  json: ({ answer: { id, seat, status } }) => ({ reference: formatRideshareId(id), seat, status }),
+  says: ({ answer: { id, seat } }) =>
+    `${formatRideshareId(id)} is cancelled. Seat ${seat} is available again.`,
+});
+
 export const markSeatPaid = use(MARK_SEAT_PAID, {
   run: ({ acts }, { booking, method, amount }, by) => acts.markSeatPaid({ id: booking, method, amount, by }),
   ...seatIs('paid'),
@@ -75,4 +86,11 @@ export const setStopState = use(SET_STOP_STATE, {
     `${pickupStop.name} lies in ${pickupStop.state ? stateInWords(pickupStop.state) : 'no state'}.`,
 });
 
-export const SEAT_USES = [blockSeats, unblockSeats, markSeatPaid, markSeatUnpaid, setStopState] as const;
+export const SEAT_USES = [
+  blockSeats,
+  unblockSeats,
+  cancelSeat,
+  markSeatPaid,
+  markSeatUnpaid,
+  setStopState,
+] as const;

@@ -104,6 +104,7 @@ export async function operationScenes(container: Container, now: Date): Promise<
       );
       return { weeks: 1 };
     },
+    'seats.cancel': async () => ({ booking: (await bookedSeat(container, anotherTrip())).id }),
     'seats.paid': async () => ({ booking: (await bookedSeat(container, anotherTrip())).id, method: 'cash' }),
     async 'seats.unpaid'() {
       const { id: booking } = await bookedSeat(container, anotherTrip());

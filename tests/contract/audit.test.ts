@@ -77,7 +77,7 @@ describe('the page of the record', () => {
     const { acts } = site.container;
     const { entries } = await site.container.queries.audit.list({ subject: `RS-${id}` }, 2);
     expect(entries.map(({ changes }) => changes)).toEqual([
-      [{ subject: `RS-${id}`, kind: 'unpaid', amount: expect.any(Number), method: 'upi' }],
+      [{ subject: `RS-${id}`, kind: 'unpaid', amount: expect.any(Number) }],
       [{ subject: `RS-${id}`, kind: 'paid', amount: expect.any(Number), method: 'upi' }],
     ]);
     await inOneBatch(async () => accepted(await acts.markSeatPaid({ id, method: 'cash', by: OPERATOR })));
@@ -87,6 +87,23 @@ describe('the page of the record', () => {
     expect((await undoOfBatch(site.container, String(batch))).steps).toEqual([
       { subject: `RS-${id}`, operation: 'seats.unpaid', inputs: { booking: id } },
     ]);
+  });
+
+  test('shows the state of a seat and its cancellation once, and no change that changed nothing', async () => {
+    const anotherTrip = await newTrips(site.container, 4);
+    const { id } = await bookedSeat(site.container, anotherTrip());
+    const path = `/api/admin/rideshare-bookings/${id}`;
+    for (const _ of ['set', 'the same'])
+      expect((await owner.call('PUT', `${path}/pickup-state`, { state: 'Goa' })).status).toBe(200);
+    const rehearsed = await owner.call('DELETE', `${path}?dryRun=true`);
+    expect(rehearsed.body).toMatchObject({ dryRun: true, booking: { status: 'cancelled' } });
+    expect((await owner.call('DELETE', path)).status).toBe(200);
+    expect((await owner.call('DELETE', path)).status).toBe(409);
+    const [refused, cancelled, state, ...others] = rowsOf(await load(`?subject=rs${id}`));
+    expect(others).toEqual([]);
+    expect(refused).toContain('Refused');
+    expect(cancelled).toContain('Status: Confirmed → Cancelled');
+    expect(state).toMatch(/State: .+ → Goa/);
   });
 
   test('shows what was done by a page and by a call, and what was refused', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDriver, addVehicle } from '#tests/builders/duties.ts';
+import { bookedSeat, newTrips } from '#tests/builders/new-trips.ts';
 import { accepted } from '#tests/builders/outcomes.ts';
 import { BY_OWNER } from '#tests/builders/people.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
@@ -9,7 +10,7 @@ import { anotherPhone, Client, type Site, startSite } from '#tests/contract/site
 
 /** A call with `?dryRun=true` changes nothing, whether it has a dry run or not (docs/product/calls.md#dry-run). */
 
-/** The calls that have one. `:id` is a booking, the duty of one, a driver or a vehicle. */
+/** The calls that have one. `:id` is a booking, a seat booking, the duty of one, a driver or a vehicle. */
 const HAVE_ONE = [
   'POST /api/admin/operations/:operation',
   'PUT /api/admin/bookings/:id',
@@ -17,7 +18,14 @@ const HAVE_ONE = [
   'POST /api/admin/bookings/:id/confirm',
   'POST /api/admin/bookings/:id/cancel',
   'POST /api/admin/bookings/:id/undo',
+  'POST /api/admin/bookings/:id/payment',
+  'DELETE /api/admin/bookings/:id/payment',
+  'PUT /api/admin/bookings/:id/pickup-state',
   'DELETE /api/admin/cancelled-bookings',
+  'DELETE /api/admin/rideshare-bookings/:id',
+  'POST /api/admin/rideshare-bookings/:id/payment',
+  'DELETE /api/admin/rideshare-bookings/:id/payment',
+  'PUT /api/admin/rideshare-bookings/:id/pickup-state',
   'POST /api/admin/duty/manual-assign',
   'PUT /api/admin/assignments/:id',
   'DELETE /api/admin/duty/assignment/:id',
@@ -51,6 +59,7 @@ const calls = Object.entries(PERMISSIONS)
 let site: Site;
 let owner: Client;
 let booking: number;
+let seat: number;
 let duty: number;
 let driver: number;
 /** Without duties. */
@@ -73,6 +82,7 @@ beforeAll(async () => {
   });
   duty = accepted(made).duty.id;
   booking = await placed(site.container);
+  seat = (await bookedSeat(site.container, (await newTrips(site.container, 1))())).id;
   free = { driver: await addDriver(db, 'Ravi Dry'), vehicle: await addVehicle(db) };
 });
 afterAll(() => site.stop());
@@ -83,6 +93,7 @@ const addressOf = (path: string) =>
 function idFor(path: string): number {
   if (path.includes('/drivers/')) return free.driver;
   if (path.includes('/vehicles/')) return free.vehicle;
+  if (path.includes('/rideshare-bookings/')) return seat;
   return path.includes('assign') ? duty : booking;
 }
 
@@ -104,6 +115,10 @@ const BODIES: Readonly<Record<string, () => object>> = {
   '/api/admin/duty/manual-assign': () => ({ bookingId: booking, driverId: driver }),
   '/api/admin/duty/assignment/:id/undo': () => ({ version: 1 }),
   '/api/admin/team': () => ({ phone: '+919876543210', role: 'dispatcher' }),
+  '/api/admin/bookings/:id/payment': () => ({ method: 'cash' }),
+  '/api/admin/bookings/:id/pickup-state': () => ({ state: 'Goa' }),
+  '/api/admin/rideshare-bookings/:id/payment': () => ({ method: 'upi' }),
+  '/api/admin/rideshare-bookings/:id/pickup-state': () => ({ state: 'Goa' }),
   '/api/admin/assignments/:id': () => ({
     estimatedDuration: 90,
     ...{ overrideConflicts: true, overrideReason: 'Both know' },

@@ -6,6 +6,7 @@ import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import { ROLE_LABELS } from '#domain/identity/role.ts';
 import { formatDate, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { MESSAGE_ACTS } from '#domain/messaging/ledger/message-acts.ts';
+import { GST_STATES } from '#domain/places/states.ts';
 
 /** A value before and after an act. Null: there was none. */
 type FieldChange = { readonly label: string; readonly before: string | null; readonly after: string | null };
@@ -28,6 +29,7 @@ export function changeView(change: AuditChange, viewOf: (subject: string) => Sub
       ...pairOf('Status', change.status, STATUS_LABELS),
       ...dutyFields(change.before, change.after, viewOf),
       ...(change.kind === 'role' ? pairOf('Role', change.role, ROLE_LABELS) : []),
+      ...pairOf('State', change.state, GST_STATES),
       ...seatFields(change),
       ...textsOf(change.fares).map(fareField),
     ],
@@ -43,7 +45,7 @@ const NAMELESS: Readonly<Record<string, string>> = {
 };
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   BK: BOOKING_CHANGE_WORDS,
-  RS: BOOKING_CHANGE_WORDS,
+  RS: { ...BOOKING_CHANGE_WORDS, 'pickup-state': 'State of the pickup' },
   DT: DUTY_CHANGE_WORDS,
   TR: { blocked: 'Seats blocked', unblocked: 'Seats unblocked' },
   me: MESSAGE_ACTS,

@@ -1,27 +1,28 @@
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
-import { type TooLateToCancel, wrongStatus } from '#domain/bookings/refusals.ts';
+import { type TooLateToCancel, type WrongStatus, wrongStatus } from '#domain/bookings/refusals.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { Actor, Surface } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { RideshareBookingId } from '#domain/kernel/ids.ts';
+import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import type {
-  CancelSeatGroups,
-  CancelSeats,
-  FindSeatBookings,
-  FindSeatGroups,
-  SeatNotifications,
-} from '#domain/rideshare/ports.ts';
-import { type CancelSeatRefusal, SEAT_BOOKING_NOT_FOUND } from '#domain/rideshare/refusals.ts';
-import { type RideshareBooking, riderMayCancelSeat } from '#domain/rideshare/rideshare-booking.ts';
+import type { CancelSeats, LockSeatBookings, SeatNotifications } from '#domain/rideshare/ports.ts';
+import {
+  type CancelSeatRefusal,
+  SEAT_BOOKING_NOT_FOUND,
+  type SeatBookingNotFound,
+} from '#domain/rideshare/refusals.ts';
+import {
+  type RideshareBooking,
+  riderMayCancelSeat,
+  type SeatCancellation,
+} from '#domain/rideshare/rideshare-booking.ts';
 import { closesAt, type RideshareTimeouts } from '#domain/rideshare/trip.ts';
 
-type GroupDeps = Omit<Deps, 'bookings'> & {
-  bookings: Pick<FindSeatBookings, 'findBooking'> & FindSeatGroups & CancelSeatGroups;
-};
+type SeatBookings = LockSeatBookings & CancelSeats;
 
 type Deps = {
-  bookings: FindSeatBookings & CancelSeats;
+  inTransaction: InTransaction<{ seatBookings: SeatBookings }>;
   news: SeatNotifications;
   timeouts: RideshareTimeouts;
   clock: Clock;
@@ -32,100 +33,110 @@ type Deps = {
  * rider's list keeps the booking.
  */
 export function cancelSeat(deps: Deps) {
-  return async ({ id, by }: { id: RideshareBookingId; by: Actor }) => {
-    const booking = await deps.bookings.findBooking(id);
-    return booking
-      ? cancel(deps, booking, by.role === 'system' ? 'system' : 'admin', by)
-      : refuse(SEAT_BOOKING_NOT_FOUND);
+  return ({ id, by: actor }: { id: RideshareBookingId; by: Actor }) => {
+    const by = actor.role === 'system' ? 'system' : 'admin';
+    return notified<RideshareBooking, SeatBookingNotFound | WrongStatus>(deps, async (seatBookings) => {
+      const booking = await seatBookings.lock(id);
+      if (!booking) return refuse(SEAT_BOOKING_NOT_FOUND);
+      if (booking.status !== 'confirmed') return refuse(wrongStatus(booking.status));
+      const [cancelled] = await cancel(deps, seatBookings, [booking], { by, actor });
+      return ok(cancelled);
+    });
   };
 }
+
+type OfRider = { readonly rider: Customer; readonly surface: Surface };
 
 /**
  * Cancels a rider's own seat until 2 hours before pickup (docs/product/rideshare.md#cancellation). Bookings
  * of other riders count as not found.
  */
 export function cancelOwnSeat(deps: Deps) {
-  return async ({
-    id,
-    rider,
-    surface,
-  }: {
-    id: RideshareBookingId;
-    rider: Customer;
-    surface: Surface;
-  }): Promise<Result<RideshareBooking, CancelSeatRefusal>> => {
-    const booking = await deps.bookings.findBooking(id);
-    if (!booking || booking.customerId !== rider.id) return refuse(SEAT_BOOKING_NOT_FOUND);
-    if (booking.status === 'confirmed' && !riderMayCancelSeat(booking, deps.clock())) return refuse(TOO_LATE);
-    return cancel(deps, booking, 'rider', { role: 'rider', phone: rider.phone, surface });
-  };
+  return ({ id, rider, surface }: OfRider & { id: RideshareBookingId }) =>
+    notified<RideshareBooking, CancelSeatRefusal>(deps, async (seatBookings) => {
+      const booking = await seatBookings.lock(id);
+      const own = ofRider(booking ? [booking] : [], rider, deps.clock());
+      if (!own.ok) return own;
+      const [cancelled] = await cancel(deps, seatBookings, own.value, byRider(rider, surface));
+      return ok(cancelled);
+    });
 }
 
 /**
  * Cancels the confirmed seats of a rider's own group: all or none, until 2 hours before pickup. The seats of other
  * riders count as not found.
  */
-export function cancelOwnGroup(deps: GroupDeps) {
-  return async ({
-    group,
-    rider,
-    surface,
-  }: {
-    group: RideshareBookingId;
-    rider: Customer;
-    surface: Surface;
-  }): Promise<Result<readonly RideshareBooking[], CancelSeatRefusal>> => {
-    const all = await deps.bookings.ofGroup(group);
-    const [first] = all;
-    if (!first || all.some(({ customerId }) => customerId !== rider.id))
-      return refuse(SEAT_BOOKING_NOT_FOUND);
-    const seats = all.filter(({ status }) => status === 'confirmed');
-    const [open] = seats;
-    if (!open) return refuse(wrongStatus(first.status));
-    const at = deps.clock();
-    if (!seats.every((seat) => riderMayCancelSeat(seat, at))) return refuse(TOO_LATE);
-    const actor: Actor = { role: 'rider', phone: rider.phone, surface };
-    if (!(await deps.bookings.cancelGroup(seats, 'rider', actor, eventOf(deps, open), at))) {
-      const now = await deps.bookings.findBooking(open.id);
-      return refuse(now && now.status !== 'confirmed' ? wrongStatus(now.status) : SEAT_BOOKING_NOT_FOUND);
-    }
-    deps.news.changed([open.trip.id]);
-    const cancellation = { by: 'rider', phone: actor.phone, from: surface, at } as const;
-    return ok(seats.map((seat) => ({ ...seat, status: 'cancelled', cancellation })));
-  };
+export function cancelOwnGroup(deps: Deps) {
+  return ({ group, rider, surface }: OfRider & { group: RideshareBookingId }) =>
+    notified<Seats, CancelSeatRefusal>(deps, async (seatBookings) => {
+      const own = ofRider(await seatBookings.lockGroup(group), rider, deps.clock());
+      return own.ok ? ok(await cancel(deps, seatBookings, own.value, byRider(rider, surface))) : own;
+    });
+}
+
+type Seats = readonly [RideshareBooking, ...RideshareBooking[]];
+
+/** Returns the confirmed seats among the given ones, if the rider may cancel them all. */
+function ofRider(
+  all: readonly RideshareBooking[],
+  rider: Customer,
+  now: Date,
+): Result<Seats, CancelSeatRefusal> {
+  const [first] = all;
+  if (!first || all.some(({ customerId }) => customerId !== rider.id)) return refuse(SEAT_BOOKING_NOT_FOUND);
+  const [seat, ...others] = all.filter(({ status }) => status === 'confirmed');
+  if (!seat) return refuse(wrongStatus(first.status));
+  const mayCancel = [seat, ...others].every((one) => riderMayCancelSeat(one, now));
+  return mayCancel ? ok([seat, ...others]) : refuse(TOO_LATE);
+}
+
+type By = { readonly by: SeatCancellation['by']; readonly actor: Actor };
+
+function byRider({ phone }: Customer, surface: Surface): By {
+  return { by: 'rider', actor: { role: 'rider', phone, surface } };
+}
+
+/** Runs `work` in a transaction. Then notifies who looks at the trip of the seats that it returns. */
+async function notified<Done extends RideshareBooking | Seats, Refused>(
+  { inTransaction, news }: Deps,
+  work: (seatBookings: SeatBookings) => Promise<Result<Done, Refused>>,
+): Promise<Result<Done, Refused>> {
+  const done = await inTransaction<Done, Refused>(({ seatBookings }) => work(seatBookings));
+  if (done.ok) {
+    const { value }: { value: RideshareBooking | Seats } = done;
+    news.changed([('trip' in value ? value : value[0]).trip.id]);
+  }
+  return done;
+}
+
+/** Cancels locked seats of one trip. Returns them. */
+async function cancel(
+  { timeouts, clock }: Deps,
+  seatBookings: SeatBookings,
+  seats: Seats,
+  { by, actor }: By,
+): Promise<Seats> {
+  const at = clock();
+  const [first, ...others] = seats;
+  await seatBookings.cancel(seats, { by, actor, at }, eventOf(first, timeouts));
+  const cancellation = { by, phone: actor.phone, from: actor.surface, at };
+  const cancelled = (seat: RideshareBooking): RideshareBooking => ({
+    ...seat,
+    status: 'cancelled',
+    cancellation,
+  });
+  return [cancelled(first), ...others.map(cancelled)];
 }
 
 /** Returns the event of a cancelled seat without its booking. */
-function eventOf(deps: Pick<Deps, 'timeouts'>, { trip, pickupAt, moves }: RideshareBooking) {
+function eventOf({ trip, pickupAt, moves }: RideshareBooking, timeouts: RideshareTimeouts) {
   return {
     type: 'seat-cancelled',
     tripId: trip.id,
-    closesAt: closesAt(trip, deps.timeouts),
-    detailsAt: pickupAt.getTime() - deps.timeouts.detailsBeforePickup,
+    closesAt: closesAt(trip, timeouts),
+    detailsAt: pickupAt.getTime() - timeouts.detailsBeforePickup,
     ...(moves > 0 && { move: moves }),
   } as const;
-}
-
-async function cancel(
-  deps: Deps,
-  booking: RideshareBooking,
-  by: 'rider' | 'admin' | 'system',
-  actor: Actor,
-): Promise<Result<RideshareBooking, CancelSeatRefusal>> {
-  const at = deps.clock();
-  const { trip } = booking;
-  const event = { ...eventOf(deps, booking), bookingId: booking.id };
-  if (booking.status !== 'confirmed') return refuse(wrongStatus(booking.status));
-  if (!(await deps.bookings.cancel(booking, by, actor, event, at))) {
-    const now = await deps.bookings.findBooking(booking.id);
-    return refuse(now ? wrongStatus(now.status) : SEAT_BOOKING_NOT_FOUND);
-  }
-  deps.news.changed([trip.id]);
-  return ok({
-    ...booking,
-    status: 'cancelled',
-    cancellation: { by, phone: actor.phone, from: actor.surface, at },
-  });
 }
 
 const TOO_LATE: TooLateToCancel = { code: 'too-late-to-cancel', hours: RIDER_CANCELLATION_HOURS };

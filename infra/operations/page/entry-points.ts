@@ -50,6 +50,10 @@ export const ENTRY_POINTS: Readonly<
     pages: ['POST /admin/bookings/:id/state'],
     calls: ['PUT /api/admin/bookings/:id/pickup-state'],
   },
+  'seats.cancel': {
+    pages: ['POST /admin/rideshare', 'POST /admin/rideshare/:id'],
+    calls: ['DELETE /api/admin/rideshare-bookings/:id'],
+  },
   'seats.paid': {
     pages: ['POST /admin/rideshare/:id/payment'],
     calls: ['POST /api/admin/rideshare-bookings/:id/payment'],

@@ -66,12 +66,7 @@ const CHANGED = `
     'ride', 'BK-' || booking_id, 'history', message_resends.id))
   from message_resends join messages on messages.id = message_id where ${isNew('message_resends')}
   union all
-  select 9, payments.id, jsonb_build_object('subject', 'RS-' || rideshare_booking_id, 'kind',
-    case when undone_at is null then 'paid' else 'unpaid' end, 'amount', amount, 'method', method)
-  from payments where $1::text in ('seats.paid', 'seats.unpaid') and payments.xmin = pg_current_xact_id()::xid
-    and rideshare_booking_id = any(array(select substr(named, 4)::integer from unnest($11::text[]) named where named like 'RS-%'))
-  union all
-  select 10, place, change from jsonb_array_elements($12::jsonb) with ordinality as given (change, place)`;
+  select 9, place, change from jsonb_array_elements($12::jsonb) with ordinality as given (change, place)`;
 
 /**
  * Writes an entry and answers where the histories end. The text is made once: making it for each act would cost as much as running it.

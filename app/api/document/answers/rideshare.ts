@@ -132,7 +132,7 @@ const teamSeatBooking = z
   .meta({ id: 'TeamSeatBooking' });
 
 export const teamSeatBookings = z.object({ bookings: z.array(teamSeatBooking), ...listed });
-export const oneSeatBooking = z.object({ success, booking: teamSeatBooking });
+export const oneSeatBooking = z.object({ success, booking: teamSeatBooking, ...dryRunMembers });
 export const overview = z.object({
   trips: z.array(
     z.object({

@@ -93,6 +93,7 @@ export const bookingCalls: Calls = {
     caller: 'team',
     rules: 'payments',
     body: paymentCall,
+    dryRun: true,
     answers: { 200: oneBooking },
     examples: [{ method: 'cash' }],
   },
@@ -100,6 +101,7 @@ export const bookingCalls: Calls = {
     summary: 'Take back that a booking is paid',
     caller: 'team',
     rules: 'payments',
+    dryRun: true,
     answers: { 200: oneBooking },
   },
   'PUT /api/admin/bookings/:id/pickup-state': {
@@ -107,6 +109,7 @@ export const bookingCalls: Calls = {
     caller: 'team',
     rules: 'pickup-state',
     body: pickupStateCall,
+    dryRun: true,
     answers: { 200: oneBooking },
     examples: [{ state: '07' }],
   },

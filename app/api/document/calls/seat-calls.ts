@@ -23,6 +23,7 @@ export const seatCalls: Calls = {
     summary: 'Cancel a seat booking, free the seat and notify the rider',
     caller: 'team',
     rules: 'rideshare-admin',
+    dryRun: true,
     answers: { 200: oneSeatBooking },
   },
   'POST /api/admin/rideshare-bookings/:id/payment': {
@@ -30,6 +31,7 @@ export const seatCalls: Calls = {
     caller: 'team',
     rules: 'payments',
     body: paymentCall,
+    dryRun: true,
     answers: { 200: oneSeatBooking },
     examples: [{ method: 'upi' }],
   },
@@ -37,6 +39,7 @@ export const seatCalls: Calls = {
     summary: 'Take back that a seat booking is paid',
     caller: 'team',
     rules: 'payments',
+    dryRun: true,
     answers: { 200: oneSeatBooking },
   },
   'PUT /api/admin/rideshare-bookings/:id/pickup-state': {
@@ -44,6 +47,7 @@ export const seatCalls: Calls = {
     caller: 'team',
     rules: 'pickup-state',
     body: pickupStateCall,
+    dryRun: true,
     answers: { 200: oneSeatBooking },
     examples: [{ state: 'Uttarakhand' }],
   },

@@ -7,10 +7,6 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { BookingId, RideshareBookingId } from '#domain/kernel/ids.ts';
 import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
-import {
-  selectSeatBookings,
-  toSeatBooking,
-} from '#infra/postgres/repositories/rideshare/rideshare-booking.repository.ts';
 import type { PaymentsTable } from '#infra/postgres/tables/billing/payments.ts';
 
 /** Stores what was paid in PostgreSQL. Works inside a transaction. */
@@ -39,12 +35,6 @@ export function paymentRepository(db: Db): PaymentStore & StopStates {
         .where(columnOf(subject), '=', subject.id as never)
         .where('undone_at', 'is', null)
         .execute();
-    },
-
-    async lockSeat(id) {
-      await db.selectFrom('rideshare_bookings').select('id').where('id', '=', id).forUpdate().execute();
-      const row = await selectSeatBookings(db).where('booking.id', '=', id).executeTakeFirst();
-      return row && toSeatBooking(row);
     },
 
     async setSeatPaid(id, isPaid) {

@@ -1,33 +1,24 @@
 import { type Selectable, sql } from 'kysely';
-import type { Actor } from '#domain/kernel/actor.ts';
 import type { RideshareBookingId, TripId } from '#domain/kernel/ids.ts';
 import { rupees } from '#domain/kernel/money.ts';
-import { ok, refuse } from '#domain/kernel/result.ts';
 import type {
-  CancelSeatGroups,
   CancelSeats,
   FindSeatBookings,
   FindSeatGroups,
+  LockSeatBookings,
 } from '#domain/rideshare/ports.ts';
 import type { RideshareBooking, SeatCancellation } from '#domain/rideshare/rideshare-booking.ts';
 import type { Stop } from '#domain/rideshare/route.ts';
-import type { Db, DbPool } from '#infra/postgres/connection/database.ts';
-import { inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
 import { selectTrips, toTrip } from '#infra/postgres/repositories/rideshare/trip-row.ts';
 import { currentTraceparent } from '#infra/traces/current-trace.ts';
 
-export type RideshareBookingRepository = FindSeatBookings & FindSeatGroups & CancelSeats & CancelSeatGroups;
-
-/** Stores seat bookings in PostgreSQL. */
-export function rideshareBookingRepository(db: DbPool): RideshareBookingRepository {
-  const inTransaction = inTransactionOf(db, (trx) => trx);
+/** Reads seat bookings from PostgreSQL. */
+export function rideshareBookingRepository(db: Db): FindSeatBookings & FindSeatGroups {
   return {
     async ofGroup(group) {
-      const rows = await selectSeatBookings(db)
-        .where('booking.group_id', '=', group)
-        .orderBy('booking.id')
-        .execute();
+      const rows = await ofGroup(db, group).execute();
       return rows.map(toSeatBooking);
     },
 
@@ -44,79 +35,65 @@ export function rideshareBookingRepository(db: DbPool): RideshareBookingReposito
         .executeTakeFirst();
       return row && { booking: toSeatBooking(row), fingerprint: row.fingerprint ?? '' };
     },
-
-    async cancel({ id, trip }, by, actor, { bookingId: _, ...event }, at) {
-      return (await cancelSeats(db, [id], trip.id, { by, actor, event, at })) === 1;
-    },
-
-    async cancelGroup(bookings, by, actor, event, at) {
-      const [first] = bookings;
-      if (!first) return false;
-      const [ids, seats] = [bookings.map(({ id }) => id), bookings.map(({ seat }) => seat)];
-      const done = await inTransaction(async (trx) => {
-        await lockBookings(trx, ids);
-        await lockSeats(trx, [first.trip.id], seats);
-        const cancelled = await cancelSeats(trx, ids, first.trip.id, { by, actor, event, at });
-        return cancelled === ids.length ? ok(undefined) : refuse(undefined);
-      });
-      return done.ok;
-    },
   };
 }
 
-type Cancelling = {
-  readonly by: 'rider' | 'admin' | 'system';
-  readonly actor: Actor;
-  readonly event: object;
-  readonly at: Date;
-};
+function ofGroup(db: Db, group: RideshareBookingId) {
+  return selectSeatBookings(db).where('booking.group_id', '=', group).orderBy('booking.id');
+}
 
-/** Cancels confirmed bookings of a trip, frees their seats and writes their events. Returns their number. */
-async function cancelSeats(
-  db: Db,
-  ids: readonly RideshareBookingId[],
-  tripId: TripId,
-  { by, actor, event, at }: Cancelling,
-): Promise<number> {
-  const cancelled = await db
-    .with('cancelled', (qb) =>
-      qb
-        .updateTable('rideshare_bookings')
-        .set({
-          status: 'cancelled',
-          cancelled_at: at,
-          cancelled_by: by,
-          cancelled_by_phone: actor.phone,
-          cancelled_from: actor.surface,
-        })
-        .where('id', '=', sql<RideshareBookingId>`any(${ids}::integer[])`)
-        .where('trip_id', '=', tripId)
-        .where('status', '=', 'confirmed')
-        .returning(['id', 'trip_id', 'seat']),
-    )
-    .with('freed', (qb) =>
-      qb
-        .updateTable('trip_seats as seat')
-        .from('cancelled')
-        .set({ status: 'free' })
-        .whereRef('seat.trip_id', '=', 'cancelled.trip_id')
-        .whereRef('seat.seat', '=', 'cancelled.seat')
-        .where('seat.status', '=', 'booked'),
-    )
-    .with('told', (qb) =>
-      qb
+/** Changes seat bookings in PostgreSQL. Works inside a transaction. */
+export function seatBookingChanges(db: Db): LockSeatBookings & CancelSeats {
+  return {
+    async lock(id) {
+      const row = await selectSeatBookings(db)
+        .where('booking.id', '=', id)
+        .forUpdate('booking')
+        .executeTakeFirst();
+      return row && toSeatBooking(row);
+    },
+
+    async lockGroup(group) {
+      const rows = await ofGroup(db, group).forUpdate('booking').execute();
+      return rows.map(toSeatBooking);
+    },
+
+    async cancel(bookings, { by, actor, at }, event) {
+      const [ids, seats] = [bookings.map(({ id }) => id), bookings.map(({ seat }) => seat)];
+      await lockSeats(db, [event.tripId], seats);
+      await db
+        .with('cancelled', (qb) =>
+          qb
+            .updateTable('rideshare_bookings')
+            .set({
+              status: 'cancelled',
+              cancelled_at: at,
+              cancelled_by: by,
+              cancelled_by_phone: actor.phone,
+              cancelled_from: actor.surface,
+            })
+            .where('id', '=', sql<RideshareBookingId>`any(${ids}::integer[])`)
+            .returning(['id', 'trip_id', 'seat']),
+        )
+        .with('freed', (qb) =>
+          qb
+            .updateTable('trip_seats as seat')
+            .from('cancelled')
+            .set({ status: 'free' })
+            .whereRef('seat.trip_id', '=', 'cancelled.trip_id')
+            .whereRef('seat.seat', '=', 'cancelled.seat')
+            .where('seat.status', '=', 'booked'),
+        )
         .insertInto('outbox_events')
         .columns(['topic', 'key', 'payload', 'traceparent'])
         .expression(
           sql`select 'trip', 'trip-' || trip_id,
                 ${JSON.stringify(event)}::jsonb || jsonb_build_object('bookingId', id), ${currentTraceparent()}::text
               from cancelled order by id`,
-        ),
-    )
-    .selectFrom('cancelled')
-    .select('id')
-    .execute();
-  return cancelled.length;
+        )
+        .execute();
+    },
+  };
 }
 
 /** Locks bookings by number. A change of a booking locks it before its seats. */
