@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { precompress } from './precompress.ts';
-import { siteLanguage } from './site-language.js';
+import { precompress } from './tools/precompress.ts';
+import { siteLanguage } from './tools/site-language.js';
 
-/** The release that is built (build-languages.ts). */
+/** The release that is built (tools/build-languages.ts). */
 const folder = process.env.BUILD_FOLDER || 'build/drafts/single';
 
 // Read by vite.config.ts, which hands it to the Remix plugin; Remix itself reads this name only under its old compiler.

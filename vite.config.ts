@@ -1,11 +1,11 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
-import { appIcons } from './app-icons.ts';
-import { fontSubsets } from './font-subsets.ts';
 import remixConfig from './remix.config.js';
-import { shareImages } from './share-images.ts';
-import { siteLanguage } from './site-language.js';
+import { appIcons } from './tools/app-icons.ts';
+import { fontSubsets } from './tools/font-subsets.ts';
+import { shareImages } from './tools/share-images.ts';
+import { siteLanguage } from './tools/site-language.js';
 
 /** The code that every page loads, in one file: it compresses better than a dozen small files. */
 const FRAME =

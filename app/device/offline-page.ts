@@ -4,7 +4,7 @@ import { kept } from '#app/device/storage.ts';
 /** Shows the kept ride until this long after its pickup. */
 const SHOWN_AFTER_MS = 6 * 3_600_000;
 
-/** The script of the offline page, built by build-worker.ts: shows the rider's next ride if one is kept. */
+/** The script of the offline page, built by tools/build-worker.ts: shows the rider's next ride if one is kept. */
 const ride = keptNextRide();
 if (ride && Date.now() < ride.at + SHOWN_AFTER_MS) {
   for (const name of ['service', 'pickup', 'reference'] as const) {

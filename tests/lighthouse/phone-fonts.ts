@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { DEVANAGARI, NOTO } from '#font-subsets.ts';
+import { DEVANAGARI, NOTO } from '#tools/font-subsets.ts';
 
 /**
  * Writes a font of Devanagari into `folder`, with a configuration that adds it to the fonts of the machine. Returns the

@@ -126,7 +126,7 @@ async function isCaught({ name, patch, caughtBy, needsBuild }: Fault): Promise<b
     print('ERROR', `the patch does not apply\n${applied}`);
     return false;
   }
-  const built = needsBuild ? await runNode(['build-languages.ts']) : PASSED;
+  const built = needsBuild ? await runNode(['tools/build-languages.ts']) : PASSED;
   const { passed, failed, printed } = built.passed ? await runTests(caughtBy) : built;
   apply(patch, '--reverse');
   if (needsBuild) await copyFolder(cleanBuild, join(copy, 'build'));

@@ -50,7 +50,7 @@ async function importBuild(release: string, language: LanguageCode): Promise<Ser
   return (await import(pathToFileURL(path).href)) as ServerBuild;
 }
 
-/** Returns the folder of the pages in a language (build-languages.ts). */
+/** Returns the folder of the pages in a language (tools/build-languages.ts). */
 function languageFolder(release: string, language: LanguageCode): string {
   return join(release, ...(language === DEFAULT_LANGUAGE ? [] : [language]));
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { DEVANAGARI, ENGLISH, HINDI, OTHER_LATIN } from '#font-subsets.ts';
+import { DEVANAGARI, ENGLISH, HINDI, OTHER_LATIN } from '#tools/font-subsets.ts';
 
 const css = readFileSync(new URL('./fonts.css', import.meta.url), 'utf8');
 

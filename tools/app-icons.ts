@@ -23,7 +23,7 @@ export function appIcons(): Plugin {
       if (isServerBuild) return;
       const { default: sharp } = await import('sharp');
       for (const [fileName, drawing, size] of ICONS) {
-        const svg = await readFile(new URL(`./public/icons/${drawing}.svg`, import.meta.url));
+        const svg = await readFile(new URL(`../public/icons/${drawing}.svg`, import.meta.url));
         const source = await sharp(svg).resize(size, size).png({ palette: true, effort: 10 }).toBuffer();
         this.emitFile({ type: 'asset', fileName, source });
       }

@@ -3,18 +3,19 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#domain/kernel/language.ts';
+import { RELEASES } from '#infra/release/releases.ts';
+import { sourceHash } from '#infra/release/source-hash.ts';
+import { buildWorkflows } from '#workflows/workflow-bundle.ts';
 import { buildProgram } from './build-program.ts';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from './domain/kernel/language.ts';
-import { RELEASES } from './infra/release/releases.ts';
-import { sourceHash } from './infra/release/source-hash.ts';
-import { buildWorkflows } from './workflows/workflow-bundle.ts';
 
 /*
  * `npm run build`: builds the site, the program and the workflows, each in a folder of its own, and makes it the current one when it
  * is complete, so what runs keeps its files (docs/decisions/0048-releases.md). It builds nothing of which no source has changed.
  */
 
-const ROOT = import.meta.dirname;
+const ROOT = join(import.meta.dirname, '..');
 const remix = createRequire(import.meta.url).resolve('@remix-run/dev/dist/cli.js');
 
 const name = releaseName();
@@ -29,7 +30,7 @@ function releaseName(): string {
   const settings = readdirSync(ROOT).filter((file) => /\.(ts|js|json)$/.test(file));
   return sourceHash({
     root: ROOT,
-    paths: ['app', 'domain', 'infra', 'public', ...settings],
+    paths: ['app', 'domain', 'infra', 'public', 'tools', ...settings],
     isSource: (file) => !/\.test\.tsx?$/.test(file),
     more: [process.version],
   });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-import { spokes } from './app/ui/illustrations/spokes.ts';
+import { spokes } from '#app/ui/illustrations/spokes.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-const UI = new URL('./app/ui/', import.meta.url);
+const UI = new URL('../app/ui/', import.meta.url);
 
 /** The scenes of the services: 360 × 176, drawn until they fill the image. */
 const SERVICES = ['airport', 'hourly', 'intercity', 'rideshare'];

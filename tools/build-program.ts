@@ -2,15 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { releasesIn } from './infra/release/releases.ts';
-import { sourceHash } from './infra/release/source-hash.ts';
+import { releasesIn } from '#infra/release/releases.ts';
+import { sourceHash } from '#infra/release/source-hash.ts';
 
-const ROOT = import.meta.dirname;
+const ROOT = join(import.meta.dirname, '..');
 const BUILT = join(ROOT, 'build', 'program');
 /** `main.js` of a release is so many folders below the root. */
 const TO_ROOT = '../../../..';
 /** What a program reads that is no source of it. */
-const SETTINGS = ['package.json', 'package-lock.json', 'build-program.ts'];
+const SETTINGS = ['package.json', 'package-lock.json', 'tools/build-program.ts'];
 const SOURCES = ['app', 'cli', 'domain', 'infra', 'workflows'];
 
 /** Packages with machine code, with files beside them, or that the pages of the built site load too. */

@@ -3,11 +3,11 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { LANGUAGE_FACTS } from './domain/kernel/language.ts';
+import { LANGUAGE_FACTS } from '#domain/kernel/language.ts';
 
 const require = createRequire(import.meta.url);
 /** Where the subsets are written. `@fonts/…` leads here. */
-const FOLDER = join(import.meta.dirname, 'node_modules/.cache/fonts');
+const FOLDER = join(import.meta.dirname, '../node_modules/.cache/fonts');
 
 /** English text, with the signs that the pages write. */
 export const ENGLISH = [...characters(0x20, 0x7e), ...'\u00a0©·×–—‘’“”•…−'].join('');

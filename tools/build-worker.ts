@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from './domain/kernel/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '#domain/kernel/language.ts';
 import { writeCopies } from './precompress.ts';
 
-const ROOT = import.meta.dirname;
+const ROOT = join(import.meta.dirname, '..');
 
 /** What the offline page needs: its style, its fonts, its icons and its picture. */
 const OF_OFFLINE_PAGE = /^(app-[\w-]+\.css|(icons|pictures)-[\w-]+\.svg|(fraunces|inter)-[\w-]{8}\.woff2)$/;

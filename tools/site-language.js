@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGE_FACTS } from './domain/kernel/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_FACTS } from '#domain/kernel/language.ts';
 
 /** The language that is built, by the variable `SITE_LANGUAGE`. Null builds the site without a prefix, in English. */
 export const siteLanguage = readSiteLanguage(process.env.SITE_LANGUAGE);
