@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { FOREIGN_CITIES } from '#infra/places/data/data.ts';
 import { GAZETTEER } from '#infra/places/gazetteer/gazetteer.ts';
 import { normalised } from '#infra/places/gazetteer/words.ts';
 import { offlinePlaces } from '#infra/places/offline.ts';
-import { FOREIGN_CITIES } from '#infra/places/towns/foreign-places.ts';
 
 const places = offlinePlaces({ clock: () => new Date('2026-11-21T06:30:00Z') });
 

@@ -1,6 +1,5 @@
+import { COUNTRY_NAMES, FOREIGN_CITIES, STATE_ALIASES, STATES } from '#infra/places/data/data.ts';
 import { normalised, splitWords } from '#infra/places/gazetteer/words.ts';
-import { COUNTRY_NAMES, FOREIGN_CITIES } from '#infra/places/towns/foreign-places.ts';
-import { STATE_ALIASES, STATES } from '#infra/places/towns/states.ts';
 
 const MAX_INPUT_LENGTH = 300;
 const INDIA = new Set(['india', 'bharat', 'भारत'].map(normalised));

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { CONNAUGHT_PLACE } from '#domain/places/areas.ts';
 import { greatCircleKm } from '#domain/places/great-circle.ts';
 import { TERMINALS, terminalLocation } from '#domain/rides/ride.ts';
+import { CITY_ALIASES, MEASURED_ROADS } from '#infra/places/data/data.ts';
 import { GAZETTEER } from '#infra/places/gazetteer/gazetteer.ts';
 import { normalised } from '#infra/places/gazetteer/words.ts';
 import { POPULAR_PLACES } from '#infra/places/popular-places.ts';
-import { CITY_ALIASES } from '#infra/places/towns/city-aliases.ts';
-import { MEASURED_ROADS } from '#infra/places/towns/measured-roads.ts';
 
 const texts = new Set(GAZETTEER.map((place) => place.text));
 

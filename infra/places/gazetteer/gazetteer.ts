@@ -1,24 +1,16 @@
 import { CONNAUGHT_PLACE } from '#domain/places/areas.ts';
 import { greatCircleKm, type Point } from '#domain/places/great-circle.ts';
-import { DELHI_LOCALITIES, DELHI_SECTORS } from '#infra/places/ncr/delhi-localities.ts';
-import { GURUGRAM_AND_FARIDABAD } from '#infra/places/ncr/gurugram-faridabad.ts';
 import {
-  CAMPUSES,
-  EMBASSIES,
-  HOSPITALS,
-  HOTELS,
-  MALLS,
-  OFFICES,
-  SIGHTS,
-} from '#infra/places/ncr/landmarks.ts';
-import { NOIDA_AND_GHAZIABAD } from '#infra/places/ncr/noida-ghaziabad.ts';
-import { NCR_TOWNS, TERMINAL_PLACES, TRANSPORT } from '#infra/places/ncr/towns-and-transport.ts';
-import cities from '#infra/places/towns/cities.json' with { type: 'json' };
-import { CITY_ALIASES } from '#infra/places/towns/city-aliases.ts';
-import { DESTINATIONS } from '#infra/places/towns/destinations.ts';
-import type { Place, PlaceGroup } from '#infra/places/towns/place.ts';
-import { STATES } from '#infra/places/towns/states.ts';
-import { TOWNS_BY_HAND } from '#infra/places/towns/towns-by-hand.ts';
+  CITIES,
+  CITY_ALIASES,
+  DESTINATIONS,
+  NCR_PLACES,
+  NCR_TOWNS,
+  type PlaceGroup,
+  STATES,
+} from '#infra/places/data/data.ts';
+import type { Place } from '#infra/places/gazetteer/place.ts';
+import { TERMINAL_PLACES } from '#infra/places/gazetteer/terminals.ts';
 
 /** Towns within this distance of Connaught Place count as near (Sonipat, Meerut, Palwal, Rewari). */
 const NEAR_KM = 75;
@@ -26,44 +18,30 @@ const CITY_POPULATION = 100_000;
 /** Size of a tourist destination with few or unknown inhabitants. */
 const DESTINATION_SIZE = 50_000;
 
-const GROUPS: readonly PlaceGroup[] = [
-  ...TRANSPORT,
-  ...DELHI_LOCALITIES,
-  ...DELHI_SECTORS,
-  ...GURUGRAM_AND_FARIDABAD,
-  ...NOIDA_AND_GHAZIABAD,
-  ...HOTELS,
-  ...MALLS,
-  ...HOSPITALS,
-  ...OFFICES,
-  ...EMBASSIES,
-  ...SIGHTS,
-  ...CAMPUSES,
-];
+const towns: readonly Place[] = NCR_TOWNS.map((town) => ({
+  ...town,
+  town: town.name,
+  text: `${town.name}, ${town.state}`,
+  kind: 'city',
+  near: true,
+  size: 10,
+}));
 
-const byHand = [...Object.entries(TOWNS_BY_HAND), ...Object.entries(DESTINATIONS)].flatMap(([state, rows]) =>
+const byHand = DESTINATIONS.flatMap(({ state, rows }) =>
   rows.map(([name, latitude, longitude, ...aliases]) =>
     town(name, state, { latitude, longitude }, DESTINATION_SIZE, aliases),
   ),
 );
 const namedByHand = new Set(byHand.map((place) => place.text));
-const listed = cities
-  .map(([name, state, latitude, longitude, population]) =>
-    town(
-      String(name),
-      STATES[String(state)] ?? '',
-      { latitude: Number(latitude), longitude: Number(longitude) },
-      Number(population),
-      [],
-    ),
-  )
-  .filter((place) => !namedByHand.has(place.text));
+const listed = CITIES.map(([name, state, latitude, longitude, population]) =>
+  town(name, STATES[state] ?? '', { latitude, longitude }, population, []),
+).filter((place) => !namedByHand.has(place.text));
 
 /** All places known offline. Each `text` is unique. */
 export const GAZETTEER: readonly Place[] = [
-  ...NCR_TOWNS,
+  ...towns,
   ...TERMINAL_PLACES,
-  ...GROUPS.flatMap(toPlaces),
+  ...NCR_PLACES.flatMap(toPlaces),
   ...byHand,
   ...listed,
 ];

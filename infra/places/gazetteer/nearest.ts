@@ -1,7 +1,7 @@
 import { greatCircleKm, type Point } from '#domain/places/great-circle.ts';
 import { PLACE_KINDS } from '#domain/places/place-kinds.ts';
 import type { NearbyPlace } from '#domain/places/place-near.ts';
-import type { Place } from '#infra/places/towns/place.ts';
+import type { Place } from '#infra/places/gazetteer/place.ts';
 
 /** Finds the place nearest to a point. Returns undefined if there are no places. */
 export function createNearest(places: readonly Place[]): (point: Point) => NearbyPlace | undefined {

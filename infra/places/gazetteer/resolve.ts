@@ -1,7 +1,6 @@
+import { MEASURED_ROADS, STATE_ALIASES, STATES } from '#infra/places/data/data.ts';
+import type { Place } from '#infra/places/gazetteer/place.ts';
 import { normalised, splitWords } from '#infra/places/gazetteer/words.ts';
-import { MEASURED_ROADS } from '#infra/places/towns/measured-roads.ts';
-import type { Place } from '#infra/places/towns/place.ts';
-import { STATE_ALIASES, STATES } from '#infra/places/towns/states.ts';
 
 const MAX_INPUT_LENGTH = 300;
 const MAX_NAME_WORDS = 7;

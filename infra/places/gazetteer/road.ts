@@ -2,8 +2,8 @@ import { CONNAUGHT_PLACE } from '#domain/places/areas.ts';
 import { greatCircleKm } from '#domain/places/great-circle.ts';
 import type { Journey } from '#domain/places/places.ts';
 import { drivingHours, roadKm } from '#domain/places/road.ts';
-import { MEASURED_ROADS } from '#infra/places/towns/measured-roads.ts';
-import type { Place } from '#infra/places/towns/place.ts';
+import { MEASURED_ROADS } from '#infra/places/data/data.ts';
+import type { Place } from '#infra/places/gazetteer/place.ts';
 
 const MINIMUM_KM = 1;
 

@@ -1,8 +1,8 @@
 import { PLACE_KINDS } from '#domain/places/place-kinds.ts';
 import type { PlaceSuggestion } from '#domain/places/places.ts';
+import type { Place } from '#infra/places/gazetteer/place.ts';
 import { beginsWithOneSlipAtMost } from '#infra/places/gazetteer/slip.ts';
 import { splitWords } from '#infra/places/gazetteer/words.ts';
-import type { Place } from '#infra/places/towns/place.ts';
 
 const MAX_SUGGESTIONS = 8;
 const MAX_INPUT_LENGTH = 100;

