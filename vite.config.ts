@@ -9,7 +9,7 @@ import { siteLanguage } from './tools/site-language.js';
 
 /** The code that every page loads, in one file: it compresses better than a dozen small files. */
 const FRAME =
-  /domain\/(kernel\/(counted|money)|rides\/services)\.|app\/(device\/use-device\.|words\/\w+\/(frame|language)|frame\/(call-href|page-meta|use-frame|in-language|own-path|revalidate|script-when-used|without-script)|ui\/(hooks\/(nonce|step-title|submit-events|use-hydrated)|illustrations\/(car-from-above|charging|lost-road|logo-mark|night-road|picture|plug|service-scenes|spokes)\.|layout\/(rider-page|site-|theme-|brand-|skip-|error-|message-)|overlays\/(toast\.|shown-toast)|parts\/(banner|card|button|text-link|icon|class-names)))/;
+  /domain\/(kernel\/(text\/counted|money)|rides\/services)\.|app\/(device\/use-device\.|words\/\w+\/(frame|language)|frame\/(call-href|page-meta|use-frame|in-language|own-path|revalidate|script-when-used|without-script)|ui\/(hooks\/(nonce|step-title|submit-events|use-hydrated)|illustrations\/(car-from-above|charging|lost-road|logo-mark|night-road|picture|plug|service-scenes|spokes)\.|layout\/(rider-page|site-|theme-|brand-|skip-|error-|message-)|overlays\/(toast\.|shown-toast)|parts\/(banner|card|button|text-link|icon|class-names)))/;
 
 /** The code of every page that shows a booking. */
 const BOOKING =

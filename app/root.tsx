@@ -16,7 +16,7 @@ import { FirstScript } from '#app/frame/takeover/first-script.tsx';
 import { TitleAndMeta } from '#app/frame/title-and-meta.tsx';
 import { useNeedsScript } from '#app/frame/without-script.ts';
 import { takeFlash } from '#app/http/flash.server.ts';
-import { getSession, sessionRef } from '#app/http/session.server.ts';
+import { getSession, sessionRef } from '#app/http/session/session.server.ts';
 import { themeOf } from '#app/http/theme.server.ts';
 import { useNonce } from '#app/ui/hooks/nonce.ts';
 import { ErrorPage, errorPageTitle } from '#app/ui/layout/error-page.tsx';

@@ -1,7 +1,7 @@
 import { runProgram } from '#cli/program.ts';
-import { ignoreClosedPipe } from '#cli/shell/closed-pipe.ts';
-import { outputWritten } from '#cli/shell/output-written.ts';
 import { exitWithin } from '#cli/shell/stop-signals.ts';
+import { ignoreClosedPipe } from '#cli/shell/terminal/closed-pipe.ts';
+import { outputWritten } from '#cli/shell/terminal/output-written.ts';
 
 const MAX_EXIT_DELAY_MS = 1000;
 

@@ -19,7 +19,7 @@ import { vehicles } from '#cli/commands/vehicles/vehicles.ts';
 import { workflows } from '#cli/commands/workflows/workflows.ts';
 import { EXIT, type ExitCode } from '#cli/shell/exit-codes.ts';
 import type { Branch, Declared } from '#cli/shell/group.ts';
-import { fitHelp } from '#cli/shell/help-width.ts';
+import { fitHelp } from '#cli/shell/terminal/help-width.ts';
 import packageJson from '#package.json' with { type: 'json' };
 
 function single(name: keyof typeof SUMMARIES, load: () => Promise<Command>): Branch {
@@ -114,7 +114,7 @@ async function showFailure(error: unknown, json: boolean): Promise<ExitCode> {
   if (isUsage && !json) return EXIT.usage;
   const [{ describeFailure }, { createOutput }] = await Promise.all([
     import('#cli/shell/failure.ts'),
-    import('#cli/shell/output.ts'),
+    import('#cli/shell/terminal/output.ts'),
   ]);
   const failure = describeFailure(error);
   createOutput({ json }).failure(failure);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { NativeConnection, Worker, type WorkerOptions } from '@temporalio/worker';
 import type { Log } from '#infra/config/logging.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
-import type { TemporalSecurity } from '#infra/config/temporal-security.ts';
+import type { TemporalSecurity } from '#infra/config/settings/temporal-security.ts';
 import type { TemporalAddress } from '#infra/temporal/address.ts';
 import { connectionOptions } from '#infra/temporal/connection-options.ts';
 import { type Scope, scopePrefix } from '#infra/temporal/scope.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#infra/config/logging.ts';
-import type { TemporalSecurity } from '#infra/config/temporal-security.ts';
+import type { TemporalSecurity } from '#infra/config/settings/temporal-security.ts';
 import type { TemporalAddress } from '#infra/temporal/address.ts';
 import { createTemporalClient, type TemporalClient } from '#infra/temporal/client.ts';
 

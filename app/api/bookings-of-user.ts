@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { ownBookingsCall } from '#app/api/schemas/list-call.schema.ts';
+import { ownBookingsCall } from '#app/api/admin/schemas/list-call.schema.ts';
 import { pageMembers, readQuery } from '#app/api/schemas/page-query.ts';
 import { serializeBooking } from '#app/api/serializers/booking.server.ts';
 import { serializeSeatBooking } from '#app/api/serializers/rideshare.server.ts';
 import { callSession } from '#app/http/guards.server.ts';
 import { methodNotAllowed } from '#app/http/json-body.server.ts';
 import { problem } from '#app/http/problem.server.ts';
-import type { Session } from '#app/http/session.server.ts';
+import type { Session } from '#app/http/session/session.server.ts';
 import { CONSOLE_ENDED, FACTOR_MISSING, FACTOR_UNSET } from '#app/ui/layout/console-ended.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 

@@ -3,7 +3,7 @@ import { sendCodeCall } from '#app/api/schemas/identity-call.schema.ts';
 import { callVisit } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
-import { visitCookie } from '#app/http/session.server.ts';
+import { visitCookie } from '#app/http/session/session.server.ts';
 import { codeRequest } from '#app/http/sign-in/sign-in.server.ts';
 
 export const loader = () => methodNotAllowed('POST');

@@ -5,7 +5,7 @@ import { callSession } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { cookieHeaders } from '#app/http/redirect.server.ts';
-import { logIn, sessionRef } from '#app/http/session.server.ts';
+import { logIn, sessionRef } from '#app/http/session/session.server.ts';
 import { signInByPhoneCode } from '#app/http/sign-in/sign-in.server.ts';
 
 export const loader = () => methodNotAllowed('POST');

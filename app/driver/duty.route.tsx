@@ -20,7 +20,7 @@ import { NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts'
 import { refusalProblem, statusOf, titleOf } from '#app/http/problem.server.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 
-/** `app/server/security-headers.ts` sets the other headers of a secret address. */
+/** `app/server/guards/security-headers.ts` sets the other headers of a secret address. */
 const PRIVATE = { 'Cache-Control': 'no-store' };
 
 /**

@@ -1,7 +1,7 @@
 import { problem } from '#app/http/problem.server.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { WouldSend } from '#domain/messaging/would-send.ts';
-import type { Acts } from '#infra/container/acts.ts';
+import type { Acts } from '#infra/container/acts/acts.ts';
 import type { Container } from '#infra/container/container.ts';
 
 /** What the answer of a dry run has besides. Nothing for a run. */

@@ -1,7 +1,13 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { refuseDryRun } from '#app/http/dry-run.server.ts';
 import { problem } from '#app/http/problem.server.ts';
-import { getSession, getVisit, noteConsoleUse, type Session, type Visit } from '#app/http/session.server.ts';
+import {
+  getSession,
+  getVisit,
+  noteConsoleUse,
+  type Session,
+  type Visit,
+} from '#app/http/session/session.server.ts';
 import { CONSOLE_ENDED, FACTOR_MISSING, FACTOR_UNSET } from '#app/ui/layout/console-ended.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { Actor } from '#domain/kernel/actor.ts';

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import { isUnsafe } from '#app/server/origin-guard.ts';
+import { isUnsafe } from '#app/server/guards/origin-guard.ts';
 import { refuse } from '#app/server/refuse.ts';
 
 /** No form or call of ours comes near it (docs/product/limits.md#requests). */

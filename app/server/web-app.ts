@@ -5,19 +5,19 @@ import { accessLog } from '#app/server/access-log.ts';
 import { answerDeadline } from '#app/server/answer-deadline.ts';
 import { bodyLimit } from '#app/server/body-limit.ts';
 import { compressed } from '#app/server/compressed.ts';
-import { hostCookies } from '#app/server/cookie-prefix.ts';
 import { demoVisitor } from '#app/server/demo-visitor.ts';
-import { healthRoutes, type WebHealth } from '#app/server/health.ts';
-import { originGuard } from '#app/server/origin-guard.ts';
-import { type HttpRefusal, refuse } from '#app/server/refuse.ts';
+import { hostCookies } from '#app/server/guards/cookie-prefix.ts';
+import { originGuard } from '#app/server/guards/origin-guard.ts';
 import {
   cspNonce,
   noStoreByDefault,
   permissionsPolicy,
   secretAddress,
   securityHeaders,
-} from '#app/server/security-headers.ts';
-import { recordRefusals, withOrigin } from '#app/server/security-refusals.ts';
+} from '#app/server/guards/security-headers.ts';
+import { recordRefusals, withOrigin } from '#app/server/guards/security-refusals.ts';
+import { healthRoutes, type WebHealth } from '#app/server/health.ts';
+import { type HttpRefusal, refuse } from '#app/server/refuse.ts';
 import { withTrace } from '#app/server/traces/request-traces.ts';
 import type { SecurityRefusals } from '#domain/security-log/security-event.ts';
 import type { Config } from '#infra/config/config.ts';

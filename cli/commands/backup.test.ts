@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startLocalPostgres } from '#infra/local/postgres.ts';
 import { openDatabase } from '#infra/postgres/connection/database.ts';
-import { migrateToLatest } from '#infra/postgres/connection/migrate.ts';
+import { migrateToLatest } from '#infra/postgres/schema/migrate.ts';
 import { backupText } from '#tests/builders/edited-backup.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';

@@ -7,13 +7,13 @@ async function migrate({ grantTo }: { grantTo?: string | undefined }, { env }: C
   const { readConfig } = await import('#infra/config/config.ts');
   const { waitForDatabase } = await import('#cli/shell/database.ts');
   const { createLog } = await import('#infra/config/logging.ts');
-  const { grantAccess } = await import('#infra/postgres/connection/grant-access.ts');
-  const { migrateToLatest } = await import('#infra/postgres/connection/migrate.ts');
-  const { asOwnerOfTables } = await import('#infra/postgres/connection/owner-account.ts');
+  const { grantAccess } = await import('#infra/postgres/schema/grant-access.ts');
+  const { migrateToLatest } = await import('#infra/postgres/schema/migrate.ts');
+  const { asOwnerOfTables } = await import('#infra/postgres/schema/owner-account.ts');
   const { locateBookings } = await import('#infra/postgres/seeds/locate-bookings.ts');
   const { offlinePlaces } = await import('#infra/places/offline.ts');
   const { seedOwners } = await import('#infra/postgres/seeds/seed-team.ts');
-  const { markAsProduction } = await import('#infra/postgres/connection/production-mark.ts');
+  const { markAsProduction } = await import('#infra/postgres/schema/production-mark.ts');
   // A migration needs the release that knows all of them.
   const config = { ...readConfig(env), allowNewerSchema: false };
   // The standard output is for the result alone.

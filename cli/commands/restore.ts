@@ -31,7 +31,7 @@ async function restore(
   const [{ readConfig }, { onDatabase }, { asOwnerOfTables }] = await Promise.all([
     import('#infra/config/config.ts'),
     import('#cli/shell/on-database.ts'),
-    import('#infra/postgres/connection/owner-account.ts'),
+    import('#infra/postgres/schema/owner-account.ts'),
   ]);
   if (replace !== undefined)
     await confirm(`Replace all data of the database ${replace} by the backup of ${checked.header.takenAt}?`);

@@ -1,9 +1,9 @@
 import type { Subject } from '#cli/operations/read-subjects.ts';
 import { EXIT, type ExitCode } from '#cli/shell/exit-codes.ts';
 import { describeFailure, type Failure } from '#cli/shell/failure.ts';
-import { errorJson, type Output, refusedJson } from '#cli/shell/output.ts';
-import { createProgressLine } from '#cli/shell/progress-line.ts';
 import { watchStopSignals } from '#cli/shell/stop-signals.ts';
+import { errorJson, type Output, refusedJson } from '#cli/shell/terminal/output.ts';
+import { createProgressLine } from '#cli/shell/terminal/progress-line.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
 

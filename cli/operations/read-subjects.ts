@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { UsageError, type WrongInput } from '#cli/shell/failure.ts';
-import type { Output } from '#cli/shell/output.ts';
+import type { Output } from '#cli/shell/terminal/output.ts';
 import { cleanTyped } from '#domain/kernel/text/typed-text.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
 

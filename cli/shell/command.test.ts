@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type CommandSpec, runCommand } from '#cli/shell/command.ts';
-import type { Output } from '#cli/shell/output.ts';
+import type { Output } from '#cli/shell/terminal/output.ts';
 import { BOOKING_NOT_FOUND, wrongStatus } from '#domain/bookings/refusals.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { askForConfirmation, findTerminal, requireTerminal, YES_OPTION } from '#cli/shell/confirmation.ts';
 import { EXIT, EXIT_CODES, type ExitCode } from '#cli/shell/exit-codes.ts';
 import { describeFailure, UsageError } from '#cli/shell/failure.ts';
-import { createOutput, type Output, type Shown } from '#cli/shell/output.ts';
+import { createOutput, type Output, type Shown } from '#cli/shell/terminal/output.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import { cleanAll } from '#domain/kernel/text/typed-text.ts';
 import type { Refusal } from '#domain/refusals.ts';

@@ -5,7 +5,7 @@ import { OperatorError } from '#infra/config/operator-error.ts';
 import { findLocalPostgres } from '#infra/local/postgres.ts';
 import { findOutage } from '#infra/outages/outage.ts';
 import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
-import { refuseNewerSchema } from '#infra/postgres/connection/schema-version.ts';
+import { refuseNewerSchema } from '#infra/postgres/schema/schema-version.ts';
 
 const RETRY_MS = 500;
 const REPORT_MS = 10_000;

@@ -69,11 +69,11 @@ export function createSupervisor({ config, env, dev, print }: SupervisorOptions)
   }
 
   async function prepare(databaseUrl: string): Promise<void> {
-    const { migrateToLatest } = await import('#infra/postgres/connection/migrate.ts');
+    const { migrateToLatest } = await import('#infra/postgres/schema/migrate.ts');
     const { applied } = await migrateToLatest(databaseUrl, config.database.longLimits);
     if (applied.length > 0) print(`Database: applied ${applied.join(', ')}.`);
     if (config.production) {
-      const { markAsProduction } = await import('#infra/postgres/connection/production-mark.ts');
+      const { markAsProduction } = await import('#infra/postgres/schema/production-mark.ts');
       await markAsProduction(databaseUrl);
     }
     const { locateBookings } = await import('#infra/postgres/seeds/locate-bookings.ts');

@@ -4,7 +4,7 @@ import { OperatorError } from '#infra/config/operator-error.ts';
 import { startMeta } from '#infra/messaging/stand-in/meta.ts';
 import { PAIR_LIMIT, PER_SECOND } from '#infra/messaging/stand-in/sending-limits.ts';
 import type { Later } from '#infra/messaging/stand-in/timers.ts';
-import { APPROVED, submitMissing } from '#infra/messaging/template-status.ts';
+import { APPROVED, submitMissing } from '#infra/messaging/whatsapp/template-status.ts';
 
 /** Ids as Meta has them: digits only. There is no such account. */
 const PHONE_NUMBER_ID = '100000000000001';

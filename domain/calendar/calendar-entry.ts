@@ -1,7 +1,7 @@
 import { BOOKED_SERVICE_LABELS } from '#domain/bookings/booking.ts';
 import type { CalendarRide } from '#domain/calendar/calendar-ride.ts';
 import type { DutySubject } from '#domain/duties/duty.ts';
-import { counted } from '#domain/kernel/counted.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 
 /** An event in a calendar. It has no name, phone or e-mail address of a customer. */
 export type CalendarEntry = {

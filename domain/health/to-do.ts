@@ -1,5 +1,5 @@
 import type { Concern, ConcernName } from '#domain/health/concerns.ts';
-import { counted } from '#domain/kernel/counted.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 
 /** Where a person acts: a page of the console with the words of its link, or a command for the terminal. */
 export type Act = { readonly href: string; readonly link: string } | { readonly command: string };

@@ -1,7 +1,7 @@
 import { type Concern, type ConcernName, concernsOf, type HouseFacts } from '#domain/health/concerns.ts';
-import { counted } from '#domain/kernel/counted.ts';
 import { formatDuration } from '#domain/kernel/durations.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 
 /** The subjects of the health page, in the order of the page. */
 export const TOPICS = {

@@ -1,6 +1,6 @@
 import type { BookingId, TripId } from '#domain/kernel/ids.ts';
-import type { Installation } from '#domain/kernel/installation.ts';
 import type { FollowedBookings, FollowedDuties, FollowedTrips } from '#domain/workflows/followed.ts';
+import type { Installation } from '#domain/workflows/installation.ts';
 import type { KnownBooking } from '#domain/workflows/known.ts';
 import {
   knowsBooking,

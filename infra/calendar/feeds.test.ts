@@ -4,7 +4,7 @@ import type { BookingId } from '#domain/kernel/ids.ts';
 import { createLog } from '#infra/config/logging.ts';
 import { createContainer } from '#infra/container/container.ts';
 import { offlinePlaces } from '#infra/places/offline.ts';
-import { readInstallation } from '#infra/postgres/connection/installation.ts';
+import { readInstallation } from '#infra/postgres/schema/installation.ts';
 import { seedFleet } from '#infra/postgres/seeds/seed-fleet.ts';
 import { seedTrips } from '#infra/postgres/seeds/seed-trips.ts';
 import { deriveKeys } from '#infra/security/derive-key.ts';

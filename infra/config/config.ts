@@ -10,27 +10,31 @@ import type { Phone } from '#domain/kernel/phone.ts';
 import type { QuietHours } from '#domain/messaging/timing/when-to-send.ts';
 import type { RetentionPeriods } from '#domain/retention/retention.ts';
 import type { RideshareTimeouts } from '#domain/rideshare/trip.ts';
-import { type BillingConfig, billingProblems, readBilling } from '#infra/config/billing.ts';
-import { calendarProblems, type GoogleCalendarConfig, readCalendar } from '#infra/config/calendar.ts';
 import { type DatabaseConfig, readDatabase } from '#infra/config/database.ts';
-import { readEnergy } from '#infra/config/energy.ts';
 import { type Environment, environmentSchema } from '#infra/config/environment.ts';
-import { type Limits, readLimits } from '#infra/config/limits.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
 import { isLoopback } from '#infra/config/plain-connections.ts';
 import { productionProblems } from '#infra/config/production.ts';
-import { readQuietHours } from '#infra/config/quiet-hours.ts';
-import { readRetention } from '#infra/config/retention.ts';
 import { withSecretFiles } from '#infra/config/secret-files.ts';
-import { readSms, type SmsConfig, smsProblems } from '#infra/config/sms.ts';
-import { readStandIn, standInProblems } from '#infra/config/stand-in.ts';
-import { storedSecret } from '#infra/config/stored-secret.ts';
+import { type BillingConfig, billingProblems, readBilling } from '#infra/config/settings/billing.ts';
+import {
+  calendarProblems,
+  type GoogleCalendarConfig,
+  readCalendar,
+} from '#infra/config/settings/calendar.ts';
+import { readEnergy } from '#infra/config/settings/energy.ts';
+import { type Limits, readLimits } from '#infra/config/settings/limits.ts';
+import { readQuietHours } from '#infra/config/settings/quiet-hours.ts';
+import { readRetention } from '#infra/config/settings/retention.ts';
+import { readSms, type SmsConfig, smsProblems } from '#infra/config/settings/sms.ts';
+import { readStandIn, standInProblems } from '#infra/config/settings/stand-in.ts';
 import {
   readTemporalSecurity,
   type TemporalSecurity,
   temporalProblems,
-} from '#infra/config/temporal-security.ts';
-import { readTraces, type TracesConfig, tracesProblems } from '#infra/config/traces.ts';
+} from '#infra/config/settings/temporal-security.ts';
+import { readTraces, type TracesConfig, tracesProblems } from '#infra/config/settings/traces.ts';
+import { storedSecret } from '#infra/config/stored-secret.ts';
 import { describeUnknown, unknownVariables } from '#infra/config/unknown-variables.ts';
 
 /** The configuration (docs/product/cli.md#configuration). Durations are in milliseconds. */

@@ -4,17 +4,17 @@ import { SECOND_FACTOR_MODES } from '#domain/identity/second-factor/second-facto
 import { formatDuration } from '#domain/kernel/durations.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, parseLanguage } from '#domain/kernel/language.ts';
 import { isPhone } from '#domain/kernel/phone.ts';
-import { billingVariables } from '#infra/config/billing.ts';
-import { calendarVariables } from '#infra/config/calendar.ts';
 import { parseDuration, parseDurations } from '#infra/config/duration.ts';
-import { energyVariables } from '#infra/config/energy.ts';
-import { limitVariables } from '#infra/config/limits.ts';
 import { ONE_ADDRESS } from '#infra/config/one-address.ts';
-import { quietHoursVariables } from '#infra/config/quiet-hours.ts';
-import { retentionVariables } from '#infra/config/retention.ts';
-import { smsVariables } from '#infra/config/sms.ts';
-import { standInVariables } from '#infra/config/stand-in.ts';
-import { tracesVariables } from '#infra/config/traces.ts';
+import { billingVariables } from '#infra/config/settings/billing.ts';
+import { calendarVariables } from '#infra/config/settings/calendar.ts';
+import { energyVariables } from '#infra/config/settings/energy.ts';
+import { limitVariables } from '#infra/config/settings/limits.ts';
+import { quietHoursVariables } from '#infra/config/settings/quiet-hours.ts';
+import { retentionVariables } from '#infra/config/settings/retention.ts';
+import { smsVariables } from '#infra/config/settings/sms.ts';
+import { standInVariables } from '#infra/config/settings/stand-in.ts';
+import { tracesVariables } from '#infra/config/settings/traces.ts';
 
 /** Maximum delay of a Node.js timer. */
 const MAX_TIMER_MS = 2_147_483_647;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { usesTemporalTls } from '#infra/config/temporal-security.ts';
+import { usesTemporalTls } from '#infra/config/settings/temporal-security.ts';
 
 type Written = Readonly<Record<string, string | undefined>>;
 

@@ -1,6 +1,6 @@
-import { billingOfDemo } from '#infra/config/billing.ts';
 import { DEMO_CONTACTS } from '#infra/config/environment.ts';
 import { plainConnections } from '#infra/config/plain-connections.ts';
+import { billingOfDemo } from '#infra/config/settings/billing.ts';
 
 /** Any random secret of 32 characters or more has at least as many different ones. */
 const MIN_DIFFERENT_CHARACTERS = 8;

@@ -13,7 +13,7 @@ import type { Phone } from '#domain/kernel/phone.ts';
 import { bookingEntry, type RideEntry, seatEntry } from '#domain/messaging/invitation/ride-entry.ts';
 import { rideIcs } from '#infra/calendar/ride-ics.ts';
 import type { Core } from '#infra/container/core.ts';
-import { bookingQueries } from '#infra/postgres/queries/booking.queries.ts';
+import { bookingQueries } from '#infra/postgres/queries/bookings/booking.queries.ts';
 import { rideshareQueries } from '#infra/postgres/queries/rideshare.queries.ts';
 import {
   companyOf,

@@ -10,12 +10,12 @@ import { prepareRide } from '#domain/bookings/place/prepare-ride.ts';
 import { driverReports } from '#domain/duties/follow/driver-reports.ts';
 import type { Core } from '#infra/container/core.ts';
 import type { createFares } from '#infra/container/fares.ts';
-import type { createIdentity } from '#infra/container/identity.ts';
+import type { createIdentity } from '#infra/container/identity/identity.ts';
 import type { createPartners } from '#infra/container/partners.ts';
-import { bookingQueries } from '#infra/postgres/queries/booking.queries.ts';
-import { bookingDutyQueries } from '#infra/postgres/queries/booking-duty.queries.ts';
-import { bookingListQueries } from '#infra/postgres/queries/booking-list.queries.ts';
-import { deletedBookingQueries } from '#infra/postgres/queries/deleted-booking.queries.ts';
+import { bookingQueries } from '#infra/postgres/queries/bookings/booking.queries.ts';
+import { bookingDutyQueries } from '#infra/postgres/queries/bookings/booking-duty.queries.ts';
+import { bookingListQueries } from '#infra/postgres/queries/bookings/booking-list.queries.ts';
+import { deletedBookingQueries } from '#infra/postgres/queries/bookings/deleted-booking.queries.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
 type Others = {

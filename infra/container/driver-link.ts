@@ -1,7 +1,7 @@
 import { openDriverLink, openFormerLink, reportDuty } from '#domain/duties/link/report-duty.ts';
-import type { Acts } from '#infra/container/acts.ts';
+import type { Acts } from '#infra/container/acts/acts.ts';
 import type { Core } from '#infra/container/core.ts';
-import { rideDriverQueries } from '#infra/postgres/queries/ride-driver.queries.ts';
+import { rideDriverQueries } from '#infra/postgres/queries/bookings/ride-driver.queries.ts';
 import { driverDutyRepository } from '#infra/postgres/repositories/duties/driver-duty.repository.ts';
 
 /** Creates the use cases of the link with which a driver opens a duty. */

@@ -9,7 +9,7 @@ import { findTrip } from '#domain/rideshare/trips/find-trip.ts';
 import { scheduleTrips } from '#domain/rideshare/trips/schedule-trips.ts';
 import { seatFare } from '#domain/rideshare/trips/seat-fare.ts';
 import type { Core } from '#infra/container/core.ts';
-import type { createIdentity } from '#infra/container/identity.ts';
+import type { createIdentity } from '#infra/container/identity/identity.ts';
 import { liveSeats } from '#infra/postgres/live-seats/live-seats.ts';
 import { seatNotifier } from '#infra/postgres/live-seats/seat-notifications.ts';
 import { rideshareQueries } from '#infra/postgres/queries/rideshare.queries.ts';

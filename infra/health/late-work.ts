@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { counted } from '#domain/kernel/counted.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 
 /** Bookings for which something is late: how many, and how late the oldest is, in seconds. */

@@ -1,5 +1,5 @@
 import type { Db } from '#infra/postgres/connection/database.ts';
-import { appliedMigrations, knownMigrations } from '#infra/postgres/connection/schema-version.ts';
+import { appliedMigrations, knownMigrations } from '#infra/postgres/schema/schema-version.ts';
 
 export type SchemaState = {
   /** Migrations of this release that did not run yet. */

@@ -1,10 +1,10 @@
 import type { Brand } from '#domain/brand.ts';
 import type { DeliverBy } from '#domain/messaging/message.ts';
 import type { Config } from '#infra/config/config.ts';
+import { type SmtpOptions, smtpMail } from '#infra/messaging/mail/smtp.ts';
 import { keepInOutbox } from '#infra/messaging/outbox.ts';
-import { type FindRegistered, smsChannel } from '#infra/messaging/sms.ts';
-import { type SmtpOptions, smtpMail } from '#infra/messaging/smtp.ts';
-import { type WhatsappCloudOptions, whatsappCloud } from '#infra/messaging/whatsapp.ts';
+import { type FindRegistered, smsChannel } from '#infra/messaging/sms/sms.ts';
+import { type WhatsappCloudOptions, whatsappCloud } from '#infra/messaging/whatsapp/whatsapp.ts';
 
 export type Channels = {
   readonly deliver: DeliverBy;

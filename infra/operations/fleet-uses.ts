@@ -17,9 +17,9 @@ import {
   REACTIVATE_VEHICLE,
   TAKE_OUT_OF_SERVICE,
 } from '#domain/fleet/vehicles/edit-vehicle.operation.ts';
-import { counted } from '#domain/kernel/counted.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import { outOfServiceWords } from '#domain/words/english/duties.ts';
 import { driverJson } from '#infra/operations/answers/driver-json.ts';
 import { vehicleJson } from '#infra/operations/answers/vehicle-json.ts';

@@ -4,7 +4,7 @@ import { ok, type Result } from '#domain/kernel/result.ts';
 import type { MessageKind } from '#domain/messaging/message.ts';
 import type { WouldSend } from '#domain/messaging/would-send.ts';
 import type { Refusal } from '#domain/refusals.ts';
-import type { Acts } from '#infra/container/acts.ts';
+import type { Acts } from '#infra/container/acts/acts.ts';
 import type { Container } from '#infra/container/container.ts';
 import type { InputsOf } from '#infra/operations/inputs.ts';
 

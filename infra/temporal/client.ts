@@ -1,5 +1,5 @@
 import type { Client } from '@temporalio/client';
-import type { TemporalSecurity } from '#infra/config/temporal-security.ts';
+import type { TemporalSecurity } from '#infra/config/settings/temporal-security.ts';
 import type { TemporalAddress } from '#infra/temporal/address.ts';
 import { connectionOptions } from '#infra/temporal/connection-options.ts';
 

@@ -1,5 +1,5 @@
 import type { TLSConfig } from '@temporalio/client';
-import type { TemporalSecurity } from '#infra/config/temporal-security.ts';
+import type { TemporalSecurity } from '#infra/config/settings/temporal-security.ts';
 
 /** The options that a client's and a worker's connection share. */
 export type ConnectionOptions = {

@@ -1,4 +1,4 @@
-import type { Installation } from '#domain/kernel/installation.ts';
+import type { Installation } from '#domain/workflows/installation.ts';
 
 /** The part of a Temporal namespace that belongs to one installation in its epoch. */
 export type Scope = { readonly installation: Installation; readonly taskQueue: string };

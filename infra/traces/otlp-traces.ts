@@ -4,7 +4,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { Log } from '#infra/config/logging.ts';
-import type { TracesConfig } from '#infra/config/traces.ts';
+import type { TracesConfig } from '#infra/config/settings/traces.ts';
 import { quietExporter } from '#infra/traces/quiet-exporter.ts';
 import type { Traces } from '#infra/traces/spans.ts';
 import packageJson from '../../package.json' with { type: 'json' };

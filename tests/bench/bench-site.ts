@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { type LocalPostgres, startLocalPostgres } from '#infra/local/postgres.ts';
-import { migrateToLatest } from '#infra/postgres/connection/migrate.ts';
+import { migrateToLatest } from '#infra/postgres/schema/migrate.ts';
 import { Client } from '#tests/contract/site.ts';
 import { forkOwn, type OwnChild } from '#tests/setup/own-child.ts';
 import { ownFolder, sweepFolders } from '#tests/setup/own-folder.ts';

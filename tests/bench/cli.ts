@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { startLocalPostgres } from '#infra/local/postgres.ts';
-import { migrateToLatest } from '#infra/postgres/connection/migrate.ts';
+import { migrateToLatest } from '#infra/postgres/schema/migrate.ts';
 import { seedMany } from '#infra/postgres/seeds/seed-many.ts';
 import { inSmoke } from '#tests/bench/in-smoke.ts';
 import { ownFolder, sweepFolders } from '#tests/setup/own-folder.ts';

@@ -10,7 +10,7 @@ import {
 import { filtersNothing } from '#domain/bookings/booking-filter.ts';
 import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
 import { DbPool } from '#infra/postgres/connection/database.ts';
-import { bookingListQueries } from '#infra/postgres/queries/booking-list.queries.ts';
+import { bookingListQueries } from '#infra/postgres/queries/bookings/booking-list.queries.ts';
 import { seedMany } from '#infra/postgres/seeds/seed-many.ts';
 import { logIn, onBenchSite } from '#tests/bench/bench-site.ts';
 import { timePresses } from '#tests/bench/console-presses.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Db, openDatabase } from '#infra/postgres/connection/database.ts';
-import { renewEpoch } from '#infra/postgres/connection/installation.ts';
+import { renewEpoch } from '#infra/postgres/schema/installation.ts';
 import { claimKeeper, REFUSED } from '#infra/temporal/claim/claim-keeper.ts';
 import { createTemporalClient, type TemporalClient } from '#infra/temporal/client.ts';
 import { ensureSchedules } from '#infra/temporal/schedules.ts';

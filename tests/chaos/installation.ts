@@ -4,7 +4,7 @@ import type { BookingId } from '#domain/kernel/ids.ts';
 import { readConfig } from '#infra/config/config.ts';
 import { createContainer } from '#infra/container/container.ts';
 import { openDatabase } from '#infra/postgres/connection/database.ts';
-import { renewEpoch } from '#infra/postgres/connection/installation.ts';
+import { renewEpoch } from '#infra/postgres/schema/installation.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ownFolder } from '#tests/setup/own-folder.ts';

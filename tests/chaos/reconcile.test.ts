@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bookingDeadlines } from '#domain/bookings/deadlines.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { openDatabase } from '#infra/postgres/connection/database.ts';
-import { renewEpoch } from '#infra/postgres/connection/installation.ts';
+import { renewEpoch } from '#infra/postgres/schema/installation.ts';
 import { answered } from '#tests/chaos/answered.ts';
 import { changesOf, messagesOf, placeRide, waitingCount } from '#tests/chaos/chaos.ts';
 import { LONG, type OpenInstallation, openInstallation } from '#tests/chaos/installation.ts';

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppLoadContext } from '@remix-run/node';
 import pg from 'pg';
-import { logIn } from '#app/http/session.server.ts';
+import { logIn } from '#app/http/session/session.server.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { seatNames } from '#domain/rideshare/seats.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Worker } from '@temporalio/worker';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#infra/postgres/connection/database.ts';
-import { readInstallation } from '#infra/postgres/connection/installation.ts';
+import { readInstallation } from '#infra/postgres/schema/installation.ts';
 import { TRACE_HEADER } from '#infra/temporal/carry-trace.ts';
 import { createTemporalClient } from '#infra/temporal/client.ts';
 import { scopeOf, workflowIdOf } from '#infra/temporal/scope.ts';

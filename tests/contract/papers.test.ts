@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
-import { readInstallation } from '#infra/postgres/connection/installation.ts';
+import { readInstallation } from '#infra/postgres/schema/installation.ts';
 import { BY_OWNER } from '#tests/builders/people.ts';
 import { press } from '#tests/contract/posted-form.ts';
 import { type Answer, anotherPhone, Client, RIDES, type Site, startSite } from '#tests/contract/site.ts';

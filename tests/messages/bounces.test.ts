@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readBounce } from '#infra/messaging/read-bounce.ts';
+import { readBounce } from '#infra/messaging/mail/read-bounce.ts';
 import { startSmtpStandIn } from '#infra/messaging/testing/smtp-stand-in.ts';
 import { CONTACT } from '#tests/builders/people.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';

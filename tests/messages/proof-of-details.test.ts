@@ -6,7 +6,7 @@ import { readConfig } from '#infra/config/config.ts';
 import { createLog } from '#infra/config/logging.ts';
 import { type Container, createContainer } from '#infra/container/container.ts';
 import { startMeta } from '#infra/messaging/stand-in/meta.ts';
-import { untoldRiders } from '#infra/postgres/queries/untold-riders.ts';
+import { untoldRiders } from '#infra/postgres/queries/messages/untold-riders.ts';
 import { bookedSeat, newTrips } from '#tests/builders/new-trips.ts';
 import { accepted } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER, RIDER_PHONE } from '#tests/builders/people.ts';

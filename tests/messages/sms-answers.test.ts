@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fromSmsTemplate } from '#domain/messaging/sms/sms-template.ts';
-import type { SmsSettings } from '#infra/config/sms.ts';
-import { smsChannel, textAtProvider } from '#infra/messaging/sms.ts';
+import type { SmsSettings } from '#infra/config/settings/sms.ts';
+import { smsChannel, textAtProvider } from '#infra/messaging/sms/sms.ts';
 import { sampleDelivery } from '#infra/messaging/testing/sample-delivery.ts';
 import { type Answer, startSmsNetwork } from '#tests/stand-ins/sms-network.ts';
 

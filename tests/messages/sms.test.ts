@@ -11,7 +11,7 @@ import { readConfig } from '#infra/config/config.ts';
 import { createLog } from '#infra/config/logging.ts';
 import { type Container, createContainer } from '#infra/container/container.ts';
 import { createChannels } from '#infra/messaging/channels.ts';
-import { smsTextName } from '#infra/messaging/sms-text-name.ts';
+import { smsTextName } from '#infra/messaging/sms/sms-text-name.ts';
 import { startMeta } from '#infra/messaging/stand-in/meta.ts';
 import { smsTextRepository } from '#infra/postgres/repositories/messaging/sms-text.repository.ts';
 import { accepted } from '#tests/builders/outcomes.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sessionPatch } from '#app/http/session-data.server.ts';
+import { sessionPatch } from '#app/http/session/session-data.server.ts';
 import type { Idempotency } from '#domain/bookings/ports.ts';
 import type { DutyId } from '#domain/duties/duty.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';

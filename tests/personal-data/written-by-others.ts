@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sessionPatch } from '#app/http/session-data.server.ts';
+import { sessionPatch } from '#app/http/session/session-data.server.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';

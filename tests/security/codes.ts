@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startLocalPostgres } from '#infra/local/postgres.ts';
-import { migrateToLatest } from '#infra/postgres/connection/migrate.ts';
+import { migrateToLatest } from '#infra/postgres/schema/migrate.ts';
 import { judge, playAttacks } from '#tests/security/attacks.ts';
 import { memoryFolder } from '#tests/setup/memory-folder.ts';
 import { ownFolder, sweepFolders } from '#tests/setup/own-folder.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
 import { openDatabase } from '#infra/postgres/connection/database.ts';
-import { migrateWithin } from '#infra/postgres/connection/migrate.ts';
+import { migrateWithin } from '#infra/postgres/schema/migrate.ts';
 import { onServer, TEMPLATE, withDatabase } from '#tests/setup/template-database.ts';
 
 let address: Promise<string> | undefined;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
 import { startLocalPostgres } from '#infra/local/postgres.ts';
-import { migrateToLatest } from '#infra/postgres/connection/migrate.ts';
+import { migrateToLatest } from '#infra/postgres/schema/migrate.ts';
 import { memoryFolder } from '#tests/setup/memory-folder.ts';
 import { ownFolder } from '#tests/setup/own-folder.ts';
 import { TEMPORARY_CLUSTER } from '#tests/setup/postgres-settings.ts';

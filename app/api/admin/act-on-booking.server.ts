@@ -11,7 +11,7 @@ import { parseBookingId, parseRideshareId } from '#domain/kernel/ids.ts';
 import { type Result, refuse } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { SEAT_BOOKING_NOT_FOUND } from '#domain/rideshare/refusals.ts';
-import type { Acts } from '#infra/container/acts.ts';
+import type { Acts } from '#infra/container/acts/acts.ts';
 
 type Method = 'POST' | 'PUT' | 'DELETE';
 

@@ -64,7 +64,7 @@ export function openApi({ brand, version, url }: About) {
   };
 }
 
-/** Over https, the site adds a prefix (app/server/cookie-prefix.ts). */
+/** Over https, the site adds a prefix (app/server/guards/cookie-prefix.ts). */
 function cookieName(url: string): string {
   return url.startsWith('https:') ? '__Host-ratha' : 'ratha';
 }

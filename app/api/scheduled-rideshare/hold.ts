@@ -3,7 +3,7 @@ import { holdCall } from '#app/api/schemas/seat-call.schema.ts';
 import { callSession } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
-import { type Session, saveSession } from '#app/http/session.server.ts';
+import { type Session, saveSession } from '#app/http/session/session.server.ts';
 import { sessionSeatHolder } from '#app/rider/rideshare/choice/pending-seat.server.ts';
 import { releaseByCall } from '#app/rider/rideshare/seat/release-seat-by-call.server.ts';
 import type { SeatHold } from '#domain/rideshare/hold/hold-seat.ts';

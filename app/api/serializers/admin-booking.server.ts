@@ -1,6 +1,6 @@
 import type { Booking } from '#domain/bookings/booking.ts';
 import { type BookingJson, bookingMembers } from '#domain/bookings/fields/members.ts';
-import type { AssignedLine } from '#infra/postgres/queries/booking-duty.queries.ts';
+import type { AssignedLine } from '#infra/postgres/queries/bookings/booking-duty.queries.ts';
 
 /**
  * Returns a booking for the team's calls: the rider's fields and those only for the team. An edit may send

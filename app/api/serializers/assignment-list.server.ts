@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { assignmentListCall } from '#app/api/schemas/duty-call.schema.ts';
+import { assignmentListCall } from '#app/api/admin/schemas/duty-call.schema.ts';
 import { pageMembers, readQuery } from '#app/api/schemas/page-query.ts';
 import { serializeAssignment } from '#app/api/serializers/assignment.server.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { notifyCall } from '#app/api/schemas/duty-call.schema.ts';
+import { notifyCall } from '#app/api/admin/schemas/duty-call.schema.ts';
 import { dutyProblem } from '#app/api/serializers/duty-answer.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';

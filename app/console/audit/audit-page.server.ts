@@ -3,8 +3,8 @@ import { isOperationChoice } from '#app/console/audit/operation-words.server.ts'
 import { subjectViews } from '#app/console/audit/subject-view.server.ts';
 import { AUDIT_OUTCOMES } from '#domain/audit/audit-entry.ts';
 import { parseSubject } from '#domain/audit/parse-subject.ts';
-import { counted } from '#domain/kernel/counted.ts';
 import { endOfDay, readDay, startOfDay } from '#domain/kernel/india-calendar.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import { cleanTyped } from '#domain/kernel/text/typed-text.ts';
 import { parsePerson } from '#domain/security-log/parse-person.ts';
 import type { Container } from '#infra/container/container.ts';

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { z } from 'zod';
 import { operationWords } from '#app/console/audit/operation-words.server.ts';
 import { requireOwnerPage } from '#app/http/guards.server.ts';
-import { counted } from '#domain/kernel/counted.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 import type { Container } from '#infra/container/container.ts';
 import { runUndoStep, undoOfBatch } from '#infra/operations/undo-batch.ts';

@@ -8,7 +8,7 @@ import { statusOf } from '#app/http/problem.server.ts';
 import { type FeedOwner, TEAM_FEED } from '#domain/calendar/feed/feed.ts';
 import type { SyncCounts } from '#domain/calendar/sync/sync-calendar.ts';
 import { parseDriverId } from '#domain/fleet/driver.ts';
-import { counted } from '#domain/kernel/counted.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 

@@ -1,7 +1,7 @@
 import { splitPhone } from '#app/ui/forms/phone/country-codes.ts';
 import { VEHICLE_TYPE_LABELS } from '#domain/fleet/vehicle.ts';
 import { outOfServiceFrom } from '#domain/fleet/vehicles/out-of-service.ts';
-import { counted } from '#domain/kernel/counted.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import type { DriverLine, Duties, VehicleLine } from '#infra/postgres/queries/fleet.queries.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 

@@ -7,7 +7,7 @@ import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { requireOwnerPage } from '#app/http/guards.server.ts';
 import { Statistics } from '#app/ui/tables/statistics.tsx';
-import { counted } from '#domain/kernel/counted.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 
 /** Loads `/admin/health`, for owners: how the house is, and what to do now (docs/operate/health-page.md). */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import { parseBookingId, parseRideshareId } from '#domain/kernel/ids.ts';
 import { cleanTyped } from '#domain/kernel/text/typed-text.ts';
 import { MESSAGE_STATE_LABELS, type MessageState } from '#domain/messaging/message.ts';
 import type { Container } from '#infra/container/container.ts';
-import type { LedgerFilter } from '#infra/postgres/queries/message.queries.ts';
+import type { LedgerFilter } from '#infra/postgres/queries/messages/message.queries.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
 const PAGE_SIZE = 50;

@@ -19,7 +19,7 @@ import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.serve
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
-import { counted } from '#domain/kernel/counted.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 
 /**
  * Loads `/admin/messages/resend-failed`: the question before the failed messages of the last day are sent again

@@ -1,5 +1,5 @@
 import type { Flash } from '#app/http/flash.server.ts';
-import { counted } from '#domain/kernel/counted.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import type { FailedMessage, ResentMany } from '#domain/messaging/resend/resend-failed.ts';
 import type { Container } from '#infra/container/container.ts';
 

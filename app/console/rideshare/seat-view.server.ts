@@ -5,7 +5,7 @@ import { formatDay } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
-import type { AssignedLine } from '#infra/postgres/queries/booking-duty.queries.ts';
+import type { AssignedLine } from '#infra/postgres/queries/bookings/booking-duty.queries.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
 /** Returns a seat booking for the console's list, with the driver of its trip. */

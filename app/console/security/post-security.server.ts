@@ -1,12 +1,16 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
 import { refusedFactorForm, returnPath } from '#app/console/security/second-factor.server.ts';
 import { END_SESSION } from '#app/frame/own-sessions.tsx';
-import { giveFactorHref, requireFactorChange, SECURITY_PAGE } from '#app/http/factor-change.server.ts';
 import { flash } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { type MemberSession, requireMemberPage } from '#app/http/guards.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
-import { type FactorWay, openConsole, sessionRef } from '#app/http/session.server.ts';
+import {
+  giveFactorHref,
+  requireFactorChange,
+  SECURITY_PAGE,
+} from '#app/http/session/factor-change.server.ts';
+import { type FactorWay, openConsole, sessionRef } from '#app/http/session/session.server.ts';
 import { endOwnSession } from '#app/http/sign-in/own-sessions.server.ts';
 import type { Enrolled } from '#domain/identity/second-factor/enrol-factor.ts';
 import type { Result } from '#domain/kernel/result.ts';

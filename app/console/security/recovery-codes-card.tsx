@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
-import { counted } from '#domain/kernel/counted.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 
 /** New recovery codes. They are shown once. */
 export function NewRecoveryCodes({ codes, returnTo }: { codes: readonly string[]; returnTo: string }) {

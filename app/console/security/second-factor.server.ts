@@ -1,13 +1,13 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
 import type { FactorFormError } from '#app/console/security/factor-errors.ts';
-import { isConsolePath, SECURITY_PAGE } from '#app/http/factor-change.server.ts';
 import { flash } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { type MemberSession, requireMemberPage } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { sameSitePath } from '#app/http/same-site-path.ts';
-import { FACTOR_WAYS } from '#app/http/session.server.ts';
+import { isConsolePath, SECURITY_PAGE } from '#app/http/session/factor-change.server.ts';
+import { FACTOR_WAYS } from '#app/http/session/session.server.ts';
 import { giveSecondFactor } from '#app/http/sign-in/second-factor.server.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';

@@ -1,9 +1,9 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { returnPath } from '#app/console/security/second-factor.server.ts';
 import { timeView } from '#app/console/shared/india-time-view.ts';
-import { giveFactorHref, mayChangeFactor, SECURITY_PAGE } from '#app/http/factor-change.server.ts';
 import { requireMemberPage } from '#app/http/guards.server.ts';
-import { sessionRef } from '#app/http/session.server.ts';
+import { giveFactorHref, mayChangeFactor, SECURITY_PAGE } from '#app/http/session/factor-change.server.ts';
+import { sessionRef } from '#app/http/session/session.server.ts';
 import { listOwnSessions } from '#app/http/sign-in/own-sessions.server.ts';
 import { qrCode } from '#infra/security/second-factor/qr-code.ts';
 

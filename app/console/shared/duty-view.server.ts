@@ -5,7 +5,10 @@ import { formatDutyId } from '#domain/duties/duty.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { formatDateTime, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
-import type { BookingDuty, BookingDutyChange } from '#infra/postgres/queries/booking-duty.queries.ts';
+import type {
+  BookingDuty,
+  BookingDutyChange,
+} from '#infra/postgres/queries/bookings/booking-duty.queries.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
 /** Returns the facts of a booking's duty. Empty values are left out. */

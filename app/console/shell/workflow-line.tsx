@@ -1,6 +1,6 @@
 import type { WorkflowState } from '#app/console/shell/workflow-state.server.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
-import { counted } from '#domain/kernel/counted.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 
 const WAITING = 'Automatic messages are waiting. Bookings are saved, and messages will be sent when';
 

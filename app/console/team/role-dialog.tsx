@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { type ReactNode, useId } from 'react';
-import type { TeamAction } from '#app/api/schemas/team-form.schema.ts';
+import type { TeamAction } from '#app/api/admin/schemas/team-form.schema.ts';
 import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
 import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
 import type { RoleFormError } from '#app/console/team/post-team.server.ts';

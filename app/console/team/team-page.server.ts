@@ -1,4 +1,4 @@
-import { TEAM_ACTIONS, type TeamAction } from '#app/api/schemas/team-form.schema.ts';
+import { TEAM_ACTIONS, type TeamAction } from '#app/api/admin/schemas/team-form.schema.ts';
 import { ACTOR_WORDS, SURFACE_WORDS } from '#app/console/shared/actor-words.ts';
 import { timeView } from '#app/console/shared/india-time-view.ts';
 import { ROLE_LABELS, type Role } from '#domain/identity/role.ts';

@@ -2,7 +2,7 @@ import type { ChatLine, ShownMessage } from '#app/dev/outbox/message-card.tsx';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { messageStateLabel } from '#domain/messaging/message.ts';
 import type { ChatLine as StoredLine } from '#infra/messaging/stand-in/control.ts';
-import type { OutboxMessage } from '#infra/postgres/queries/message.queries.ts';
+import type { OutboxMessage } from '#infra/postgres/queries/messages/message.queries.ts';
 
 export type Entry = { readonly message: ShownMessage } | { readonly line: ChatLine };
 

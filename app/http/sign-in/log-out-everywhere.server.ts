@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Flash } from '#app/http/flash.server.ts';
-import type { Session } from '#app/http/session.server.ts';
+import type { Session } from '#app/http/session/session.server.ts';
 
 /** Ends all sessions of the session's customer (docs/product/identity.md#end-sessions). Returns what to say. */
 export async function logOutEverywhere(

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { OwnSession } from '#app/frame/own-sessions.tsx';
 import { type Flash, flash } from '#app/http/flash.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
-import { type Session, sessionRef } from '#app/http/session.server.ts';
+import { type Session, sessionRef } from '#app/http/session/session.server.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { labels } from '#messages/labels.ts';
 import * as words from '#words/devices.ts';

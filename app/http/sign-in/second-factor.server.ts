@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { Authenticator } from 'remix-auth';
 import type { MemberSession } from '#app/http/guards.server.ts';
-import { type FactorWay, openConsole, sessionRef } from '#app/http/session.server.ts';
+import { type FactorWay, openConsole, sessionRef } from '#app/http/session/session.server.ts';
 import {
   AuthenticatorCodeStrategy,
   PasskeyStrategy,

@@ -1,8 +1,14 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { Authenticator } from 'remix-auth';
-import { logIn, type Session, saveSession, sessionRef, type Visit } from '#app/http/session.server.ts';
-import type { SessionData } from '#app/http/session-data.server.ts';
-import { visitorNames } from '#app/http/sign-in/device.server.ts';
+import { visitorNames } from '#app/http/session/device.server.ts';
+import {
+  logIn,
+  type Session,
+  saveSession,
+  sessionRef,
+  type Visit,
+} from '#app/http/session/session.server.ts';
+import type { SessionData } from '#app/http/session/session-data.server.ts';
 import { type PhoneCode, PhoneCodeStrategy } from '#app/http/sign-in/phone-code-strategy.server.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { BookingRider } from '#domain/identity/prove-rider.ts';

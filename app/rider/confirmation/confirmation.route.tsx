@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useNextRide } from '#app/device/use-next-ride.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
-import { getSession, mayShowBooked, type Session } from '#app/http/session.server.ts';
+import { getSession, mayShowBooked, type Session } from '#app/http/session/session.server.ts';
 import { BookingFacts, BookingFare } from '#app/rider/booking/summary/booking-facts.tsx';
 import { type BookingView, bookingView } from '#app/rider/booking/summary/booking-view.server.ts';
 import { co2Note } from '#app/rider/booking/summary/co2-note.ts';

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { readForm, textOf } from '#app/http/form-body.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
-import { getSession, saveSession } from '#app/http/session.server.ts';
+import { getSession, saveSession } from '#app/http/session/session.server.ts';
 import { keepPending, newDraft, stepPath } from '#app/rider/booking/pending/pending-bookings.ts';
 import { SERVICES } from '#domain/rides/services.ts';
 import { startRide } from '#domain/rides/start-ride.ts';

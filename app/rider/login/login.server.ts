@@ -1,15 +1,21 @@
 import type { Submission } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type AppLoadContext, data } from '@remix-run/node';
-import { withSecondFactor } from '#app/http/factor-change.server.ts';
 import { type Flash, flash } from '#app/http/flash.server.ts';
 import { readForm } from '#app/http/form-body.server.ts';
 import { pageLanguage } from '#app/http/page-language.server.ts';
 import { errorsByField, refusalInit } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { sameSitePath } from '#app/http/same-site-path.ts';
-import { getSession, logIn, type Session, saveSession, sessionRef } from '#app/http/session.server.ts';
-import type { SessionData } from '#app/http/session-data.server.ts';
+import { withSecondFactor } from '#app/http/session/factor-change.server.ts';
+import {
+  getSession,
+  logIn,
+  type Session,
+  saveSession,
+  sessionRef,
+} from '#app/http/session/session.server.ts';
+import type { SessionData } from '#app/http/session/session-data.server.ts';
 import { codeToast } from '#app/http/sign-in/code-toast.server.ts';
 import {
   codeRequest,

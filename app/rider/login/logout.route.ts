@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { flash } from '#app/http/flash.server.ts';
 import { readForm } from '#app/http/form-body.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
-import { getSession, logOut } from '#app/http/session.server.ts';
+import { getSession, logOut } from '#app/http/session/session.server.ts';
 import { logOutEverywhere } from '#app/http/sign-in/log-out-everywhere.server.ts';
 
 export const loader = () => redirect('/');

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { redirectWith } from '#app/http/redirect.server.ts';
-import { getSession, saveSession } from '#app/http/session.server.ts';
+import { getSession, saveSession } from '#app/http/session/session.server.ts';
 import { keepPending, newDraft, stepPath } from '#app/rider/booking/pending/pending-bookings.ts';
 import { requireOwnBooking } from '#app/rider/my-bookings/own-booking.server.ts';
 import { rideAgain, rideBack } from '#domain/rides/request-of-ride.ts';

@@ -12,7 +12,7 @@ import { flash, redirectDone } from '#app/http/flash.server.ts';
 import { readForm, textOf } from '#app/http/form-body.server.ts';
 import { statusOf, titleOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
-import { getSession } from '#app/http/session.server.ts';
+import { getSession } from '#app/http/session/session.server.ts';
 import { endOwnSession, listOwnSessions } from '#app/http/sign-in/own-sessions.server.ts';
 import { pickupInWords } from '#app/rider/booking/trip-card/trip.ts';
 import { bookLike } from '#app/rider/my-bookings/book-like.server.ts';

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { redirectWith } from '#app/http/redirect.server.ts';
-import { getSession } from '#app/http/session.server.ts';
+import { getSession } from '#app/http/session/session.server.ts';
 import { notFound } from '#app/rider/papers/own-ride.server.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { Customer } from '#domain/customers/customer.ts';

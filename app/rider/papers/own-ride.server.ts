@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { redirectWith } from '#app/http/redirect.server.ts';
-import { getSession } from '#app/http/session.server.ts';
+import { getSession } from '#app/http/session/session.server.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { FoundRide } from '#infra/container/billing.ts';
 import * as words from '#words/papers.ts';

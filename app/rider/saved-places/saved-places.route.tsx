@@ -8,7 +8,7 @@ import { redirectDone } from '#app/http/flash.server.ts';
 import { readForm } from '#app/http/form-body.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
-import { getSession } from '#app/http/session.server.ts';
+import { getSession } from '#app/http/session/session.server.ts';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { refusedSummary } from '#app/ui/forms/summary-errors.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';

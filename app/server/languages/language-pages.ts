@@ -1,7 +1,7 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import { isbot } from 'isbot';
 import { sameSitePath } from '#app/http/same-site-path.ts';
-import { isAskedByOtherSite } from '#app/server/asked-by-other-site.ts';
+import { isAskedByOtherSite } from '#app/server/guards/asked-by-other-site.ts';
 import { hasLanguages } from '#app/server/languages/translated-paths.ts';
 import {
   DEFAULT_LANGUAGE,

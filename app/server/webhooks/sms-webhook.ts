@@ -3,7 +3,7 @@ import { answer, isEqual } from '#app/server/webhooks/answer.ts';
 import type { Receipt } from '#domain/messaging/receipts/receipt.ts';
 import type { Config } from '#infra/config/config.ts';
 import type { Log } from '#infra/config/logging.ts';
-import { readSmsReport } from '#infra/messaging/sms-receipts.ts';
+import { readSmsReport } from '#infra/messaging/sms/sms-receipts.ts';
 
 const LIMIT = '256kb';
 

@@ -5,7 +5,11 @@ import type { Phone } from '#domain/kernel/phone.ts';
 import type { ChosenByChat } from '#domain/messaging/inbox/chat-choices.ts';
 import type { Config } from '#infra/config/config.ts';
 import type { Log } from '#infra/config/logging.ts';
-import { isSignedByMeta, type Notification, readNotification } from '#infra/messaging/whatsapp-webhook.ts';
+import {
+  isSignedByMeta,
+  type Notification,
+  readNotification,
+} from '#infra/messaging/whatsapp/whatsapp-webhook.ts';
 
 /** Meta sends notifications of up to 3 MB. */
 const LIMIT = '3mb';

@@ -1,6 +1,6 @@
 /** What pages say about a booking: its route, its fare, its state. */
 
-import { drivingTime } from '#domain/kernel/counted.ts';
+import { drivingTime } from '#domain/kernel/text/counted.ts';
 import type { Terminal } from '#domain/rides/ride.ts';
 
 export const pickup = 'Pickup';

@@ -1,6 +1,6 @@
 /** The fields of a ride. */
 
-import { counted } from '#domain/kernel/counted.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 
 export const tripDirection = 'Trip direction';
 export const tripType = 'Trip type';

@@ -1,6 +1,6 @@
 /** The page of sample reviews (`/reviews-samples`). */
 
-import { counted } from '#domain/kernel/counted.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 
 export const title = 'Sample reviews';
 export const intro =

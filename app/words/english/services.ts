@@ -1,8 +1,8 @@
 /** The services on their cards and booking pages. */
 
 import type { HeadlineFares } from '#domain/fares/headline-fares.ts';
-import { counted } from '#domain/kernel/counted.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import type { Service } from '#domain/rides/services.ts';
 
 type Facts = { readonly title: string; readonly description: string; readonly rides: string };

@@ -1,4 +1,4 @@
-import type { Shown } from '#cli/shell/output.ts';
+import type { Shown } from '#cli/shell/terminal/output.ts';
 import { formatDate, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import type { AuditEntryView } from '#infra/postgres/queries/audit.queries.ts';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { EXIT } from '#cli/shell/exit-codes.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
-import { counted } from '#domain/kernel/counted.ts';
 import { ok } from '#domain/kernel/result.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import type { ChainFault, ChainReport } from '#infra/postgres/audit/chain.ts';
 
 const MAX_SHOWN = 20;

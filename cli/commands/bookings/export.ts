@@ -6,8 +6,8 @@ import { FILTER_OPTIONS, filterInput, pickFilter } from '#cli/commands/bookings/
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { MAX_EXPORTED } from '#domain/bookings/booking-csv.ts';
-import { counted } from '#domain/kernel/counted.ts';
 import { ok } from '#domain/kernel/result.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
 
 const input = z.object({ ...filterInput, out: z.string().min(1).optional() });

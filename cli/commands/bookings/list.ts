@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { FILTER_OPTIONS, filterInput, pickFilter } from '#cli/commands/bookings/filter-options.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import type { Shown } from '#cli/shell/output.ts';
-import { plainText, shortened } from '#cli/shell/plain-text.ts';
+import type { Shown } from '#cli/shell/terminal/output.ts';
+import { plainText, shortened } from '#cli/shell/terminal/plain-text.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDate, formatDay, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
@@ -24,7 +24,7 @@ const input = z.object({
 });
 
 async function list({ limit, sort, order, ...given }: z.output<typeof input>, { env }: CommandContext) {
-  const { originalFare } = await import('#infra/postgres/queries/booking-list.queries.ts');
+  const { originalFare } = await import('#infra/postgres/queries/bookings/booking-list.queries.ts');
   return withContainer(env, async ({ queries }) => {
     const filter = pickFilter(given);
     const { total } = await queries.bookingList.figures(filter);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import { plainText, shortened } from '#cli/shell/plain-text.ts';
+import { plainText, shortened } from '#cli/shell/terminal/plain-text.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { cliFacts } from '#domain/bookings/fields/facts.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import type { SyncCounts } from '#domain/calendar/sync/sync-calendar.ts';
-import { counted } from '#domain/kernel/counted.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import { dayOption } from '#infra/operations/written/day-option.ts';
 
 const input = z

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import { counted } from '#domain/kernel/counted.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import type { CustomerErased } from '#domain/personal-data/erase-customer.ts';
 
 const input = z.object({ customer: z.string(), as: asOption });

@@ -1,9 +1,14 @@
 import { codeOf, type Finding } from '#cli/commands/doctor/finding.ts';
 import type { Config } from '#infra/config/config.ts';
-import { verifySmtpLogin } from '#infra/messaging/smtp.ts';
-import { APPROVED, MISSING, reportTemplates, templateAccount } from '#infra/messaging/template-status.ts';
-import { askWhatsappSettings, type NumberState } from '#infra/messaging/whatsapp-settings.ts';
-import { TemplatesRefused } from '#infra/messaging/whatsapp-templates.ts';
+import { verifySmtpLogin } from '#infra/messaging/mail/smtp.ts';
+import {
+  APPROVED,
+  MISSING,
+  reportTemplates,
+  templateAccount,
+} from '#infra/messaging/whatsapp/template-status.ts';
+import { askWhatsappSettings, type NumberState } from '#infra/messaging/whatsapp/whatsapp-settings.ts';
+import { TemplatesRefused } from '#infra/messaging/whatsapp/whatsapp-templates.ts';
 
 const WITHIN_MS = 4_000;
 

@@ -7,12 +7,12 @@ import type { Config } from '#infra/config/config.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
 import { lateSentences, lateWork } from '#infra/health/late-work.ts';
 import { schemaState } from '#infra/health/schema-state.ts';
-import { smsTexts } from '#infra/messaging/sms-texts.ts';
+import { smsTexts } from '#infra/messaging/sms/sms-texts.ts';
 import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { sampleTime } from '#infra/postgres/connection/database-clock.ts';
-import { MIN_POSTGRES_VERSION } from '#infra/postgres/connection/server-version.ts';
 import type { TimeSample } from '#infra/postgres/connection/time-sample.ts';
 import { smsTextRepository } from '#infra/postgres/repositories/messaging/sms-text.repository.ts';
+import { MIN_POSTGRES_VERSION } from '#infra/postgres/schema/server-version.ts';
 
 /** From this part of the allowed connections on, a start of more processes can fail. */
 const MANY_CONNECTIONS = 0.8;

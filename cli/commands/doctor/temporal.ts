@@ -1,8 +1,8 @@
 import { codeOf, type Finding } from '#cli/commands/doctor/finding.ts';
 import type { Config } from '#infra/config/config.ts';
 import { openDatabase } from '#infra/postgres/connection/database.ts';
-import { readInstallation } from '#infra/postgres/connection/installation.ts';
 import type { TimeSample } from '#infra/postgres/connection/time-sample.ts';
+import { readInstallation } from '#infra/postgres/schema/installation.ts';
 import { temporalAddress } from '#infra/temporal/address.ts';
 import { claimKeeper, REFUSED_ADVICE } from '#infra/temporal/claim/claim-keeper.ts';
 import { createTemporalClient, type TemporalClient, TemporalNotThere } from '#infra/temporal/client.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Finding } from '#cli/commands/doctor/finding.ts';
-import { counted } from '#domain/kernel/counted.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import type { Config } from '#infra/config/config.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { turnRepository } from '#infra/postgres/repositories/messaging/turn.repository.ts';

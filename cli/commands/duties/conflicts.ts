@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import type { Shown } from '#cli/shell/output.ts';
-import { plainText } from '#cli/shell/plain-text.ts';
+import type { Shown } from '#cli/shell/terminal/output.ts';
+import { plainText } from '#cli/shell/terminal/plain-text.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { severityOf } from '#domain/duties/conflict.ts';
 import { conflictsOfDuties } from '#domain/duties/conflicts/conflicts-of-duties.ts';

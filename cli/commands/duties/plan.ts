@@ -3,7 +3,7 @@ import { acceptPlan, exitCodeOf, type RefusedRide } from '#cli/commands/duties/a
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { DRY_RUN_OPTION, dryRunNote, dryRunOption } from '#cli/shell/dry-run.ts';
-import { plainText } from '#cli/shell/plain-text.ts';
+import { plainText } from '#cli/shell/terminal/plain-text.ts';
 import type { Duty } from '#domain/duties/duty.ts';
 import { parseTripId } from '#domain/kernel/ids.ts';
 import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { DRY_RUN_OPTION, dryRunNote, dryRunOption } from '#cli/shell/dry-run.ts';
-import { plainText } from '#cli/shell/plain-text.ts';
+import { plainText } from '#cli/shell/terminal/plain-text.ts';
 import type { Duty } from '#domain/duties/duty.ts';
 import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';

@@ -14,7 +14,7 @@ const NOTHING: Record<Exclude<Value['why'], 'failed'>, string> = {
 };
 
 async function bounced(_input: unknown, { env }: CommandContext) {
-  const { readBounce } = await import('#infra/messaging/read-bounce.ts');
+  const { readBounce } = await import('#infra/messaging/mail/read-bounce.ts');
   const mail = await readStandardInput();
   const bounce = mail && (await readBounce(mail));
   if (!bounce) return ok<Value>({ message: null, why: 'no-report' });

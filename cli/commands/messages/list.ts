@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MESSAGE_COLUMNS, messageCells } from '#cli/commands/messages/message-cells.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import type { Shown } from '#cli/shell/output.ts';
+import type { Shown } from '#cli/shell/terminal/output.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { parseBookingId, parseRideshareId } from '#domain/kernel/ids.ts';
 import { ok } from '#domain/kernel/result.ts';

@@ -1,4 +1,4 @@
-import { shortened } from '#cli/shell/plain-text.ts';
+import { shortened } from '#cli/shell/terminal/plain-text.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { messageStateLabel } from '#domain/messaging/message.ts';
 import type { MessageJson } from '#infra/operations/answers/message-json.ts';

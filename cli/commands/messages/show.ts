@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import { plainText } from '#cli/shell/plain-text.ts';
+import { plainText } from '#cli/shell/terminal/plain-text.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';

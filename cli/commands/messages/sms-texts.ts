@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import type { Shown } from '#cli/shell/output.ts';
+import type { Shown } from '#cli/shell/terminal/output.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { ok } from '#domain/kernel/result.ts';
-import type { SmsText } from '#infra/messaging/sms-texts.ts';
+import type { SmsText } from '#infra/messaging/sms/sms-texts.ts';
 
 const input = z.object({ register: z.string().optional() });
 
@@ -15,7 +15,7 @@ type Value = {
 };
 
 async function smsTexts({ register: path }: z.output<typeof input>, { env }: CommandContext) {
-  const { readRegistrations, smsTexts } = await import('#infra/messaging/sms-texts.ts');
+  const { readRegistrations, smsTexts } = await import('#infra/messaging/sms/sms-texts.ts');
   const { OperatorError } = await import('#infra/config/operator-error.ts');
   return withContainer(env, async ({ config, queries, useCases }) => {
     if (path !== undefined) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import type { Shown } from '#cli/shell/output.ts';
+import type { Shown } from '#cli/shell/terminal/output.ts';
 import { ok } from '#domain/kernel/result.ts';
-import type { TemplateReport } from '#infra/messaging/template-status.ts';
+import type { TemplateReport } from '#infra/messaging/whatsapp/template-status.ts';
 
 const input = z.object({ submit: z.boolean().default(false) });
 
@@ -11,8 +11,8 @@ type Value = { readonly account: string | null; readonly templates: readonly Tem
 async function templates({ submit }: z.output<typeof input>, { env }: CommandContext) {
   const { readConfig } = await import('#infra/config/config.ts');
   const { OperatorError } = await import('#infra/config/operator-error.ts');
-  const { reportTemplates, submitMissing } = await import('#infra/messaging/template-status.ts');
-  const { TemplatesRefused } = await import('#infra/messaging/whatsapp-templates.ts');
+  const { reportTemplates, submitMissing } = await import('#infra/messaging/whatsapp/template-status.ts');
+  const { TemplatesRefused } = await import('#infra/messaging/whatsapp/whatsapp-templates.ts');
   const config = readConfig(env);
   const account = config.whatsapp?.accountId ?? null;
   if (submit && account === null) throw new OperatorError(NO_ACCOUNT);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { DATA_NAMES } from '#cli/commands/retention/data-names.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import type { Shown } from '#cli/shell/output.ts';
+import type { Shown } from '#cli/shell/terminal/output.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
-import { counted } from '#domain/kernel/counted.ts';
 import { ok } from '#domain/kernel/result.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import { OLD_DATA, type OldDataKind } from '#domain/retention/retention.ts';
 
 /** Batches between two lines of progress. */

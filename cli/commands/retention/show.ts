@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { DATA_NAMES } from '#cli/commands/retention/data-names.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import type { Shown } from '#cli/shell/output.ts';
+import type { Shown } from '#cli/shell/terminal/output.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { ok } from '#domain/kernel/result.ts';
 import { formatPeriod } from '#domain/retention/period.ts';
 import type { DueData } from '#domain/retention/remove-old-data.ts';
-import { RETENTION_VARIABLES } from '#infra/config/retention.ts';
+import { RETENTION_VARIABLES } from '#infra/config/settings/retention.ts';
 
 async function showDue(_: unknown, { env }: CommandContext) {
   return withContainer(env, async ({ useCases }) => {

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { tripCells } from '#cli/commands/trips/trip-cells.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { DRY_RUN_OPTION, dryRunOption } from '#cli/shell/dry-run.ts';
-import type { Shown } from '#cli/shell/output.ts';
+import type { Shown } from '#cli/shell/terminal/output.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
-import { counted } from '#domain/kernel/counted.ts';
 import { indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import type { TripsScheduled } from '#domain/rideshare/trips/schedule-trips.ts';
 import { countOption } from '#infra/operations/written/count-option.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tripCells } from '#cli/commands/trips/trip-cells.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import type { Shown } from '#cli/shell/output.ts';
+import type { Shown } from '#cli/shell/terminal/output.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { daysFrom } from '#domain/kernel/india-calendar.ts';
 import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';

@@ -16,8 +16,8 @@ type Claimed = {
 async function claim({ asCopy }: z.output<typeof input>, { env, confirm }: CommandContext) {
   const [{ claimKeeper }, { readInstallation, renewEpoch }, { asOwnerOfTables }] = await Promise.all([
     import('#infra/temporal/claim/claim-keeper.ts'),
-    import('#infra/postgres/connection/installation.ts'),
-    import('#infra/postgres/connection/owner-account.ts'),
+    import('#infra/postgres/schema/installation.ts'),
+    import('#infra/postgres/schema/owner-account.ts'),
   ]);
   return withContainer(env, async ({ db, workflows: { client } }) => {
     const keeper = claimKeeper({ db, client });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { knownToText, toAnswer, type WorkflowAnswer } from '#cli/commands/workflows/followed-json.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import type { Shown } from '#cli/shell/output.ts';
+import type { Shown } from '#cli/shell/terminal/output.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { ok } from '#domain/kernel/result.ts';
 import type { RunningWorkflow } from '#domain/workflows/running.ts';

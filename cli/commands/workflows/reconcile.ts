@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import type { Shown } from '#cli/shell/output.ts';
+import type { Shown } from '#cli/shell/terminal/output.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
-import { counted } from '#domain/kernel/counted.ts';
 import { ok } from '#domain/kernel/result.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import type { ReconcileReport } from '#domain/workflows/reconcile-workflows.ts';
 import type { Reconciled } from '#domain/workflows/reconciled.ts';
 

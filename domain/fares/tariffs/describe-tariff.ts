@@ -6,8 +6,8 @@ import {
   type TariffGroup,
   type TariffUnit,
 } from '#domain/fares/tariffs/tariff-terms.ts';
-import { counted } from '#domain/kernel/counted.ts';
 import { formatCount, formatRupees } from '#domain/kernel/money.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 
 /** One tariff number with its label. */
 export type TariffLine = { readonly group: TariffGroup; readonly label: string; readonly value: string };

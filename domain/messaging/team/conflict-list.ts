@@ -1,6 +1,6 @@
 import type { Severity } from '#domain/duties/conflict.ts';
-import { counted } from '#domain/kernel/counted.ts';
 import { formatDay, type IndiaDate, indiaTimeOf } from '#domain/kernel/india-time.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import type { MessageText } from '#domain/messaging/message.ts';
 import { lines, paragraphs } from '#domain/messaging/wording.ts';
 

@@ -1,4 +1,4 @@
-import { counted } from '#domain/kernel/counted.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import type { BlockReport } from '#domain/rideshare/block/block-seats.ts';
 
 export type BlockAction = 'block' | 'unblock';

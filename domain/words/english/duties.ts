@@ -6,8 +6,8 @@ import { type DutyId, formatDutyId } from '#domain/duties/duty.ts';
 import type { DutySheet } from '#domain/duties/ports.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { OutOfService, VehicleId } from '#domain/fleet/vehicle.ts';
-import { counted } from '#domain/kernel/counted.ts';
 import { formatDay } from '#domain/kernel/india-time.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 
 /** Titles of conflicts (docs/product/duties.md#conflicts). */
 export const conflictTitles: Record<ConflictType, string> = {

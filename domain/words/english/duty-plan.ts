@@ -4,8 +4,8 @@ import type { Fit } from '#domain/duties/suggest/fit.ts';
 import type { Suggestion } from '#domain/duties/suggest/suggest-drivers.ts';
 import type { WaitingDuty } from '#domain/duties/waiting.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
-import { counted } from '#domain/kernel/counted.ts';
 import { indiaTimeOf } from '#domain/kernel/india-time.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import { type ConflictNames, conflictMessage } from '#domain/words/english/duties.ts';
 
 /**

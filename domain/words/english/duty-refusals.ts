@@ -1,8 +1,8 @@
 import type { LostDuty } from '#domain/duties/follow/bring-back.ts';
 import type { DutyFieldError } from '#domain/duties/refusals.ts';
-import { counted } from '#domain/kernel/counted.ts';
 import { formatDuration } from '#domain/kernel/durations.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import type { PlainRefusal } from '#domain/refusals.ts';
 import type { WordsOf } from '#domain/words/language.ts';
 

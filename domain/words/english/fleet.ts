@@ -1,7 +1,7 @@
 import type { DutiesAhead, FleetFact, FleetFieldError, FleetKind } from '#domain/fleet/refusals.ts';
 import type { PhoneFieldError } from '#domain/identity/refusals.ts';
-import { counted } from '#domain/kernel/counted.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import type { WordsOf } from '#domain/words/language.ts';
 
 const FACTS: Record<FleetFact, string> = {

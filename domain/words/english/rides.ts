@@ -1,5 +1,5 @@
 import type { QuoteFieldError } from '#domain/fares/refusals.ts';
-import { counted } from '#domain/kernel/counted.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import type { RideFieldError } from '#domain/rides/refusals.ts';
 import type { Service } from '#domain/rides/services.ts';
 import type { WordsOf } from '#domain/words/language.ts';

@@ -4,14 +4,14 @@ import { startMeta } from '#infra/messaging/stand-in/meta.ts';
 import { PAIR_LIMIT } from '#infra/messaging/stand-in/sending-limits.ts';
 import { manualClock } from '#infra/messaging/testing/manual-clock.ts';
 import { sampleDelivery } from '#infra/messaging/testing/sample-delivery.ts';
-import { whatsappCloud } from '#infra/messaging/whatsapp.ts';
-import { askWhatsappSettings } from '#infra/messaging/whatsapp-settings.ts';
+import { whatsappCloud } from '#infra/messaging/whatsapp/whatsapp.ts';
+import { askWhatsappSettings } from '#infra/messaging/whatsapp/whatsapp-settings.ts';
 import {
   listTemplates,
   type Submission,
   submissions,
   submitTemplate,
-} from '#infra/messaging/whatsapp-templates.ts';
+} from '#infra/messaging/whatsapp/whatsapp-templates.ts';
 
 const SETTINGS = { token: 'token', phoneNumberId: '1055', accountId: '2077' };
 const HOUR_MS = 3_600_000;

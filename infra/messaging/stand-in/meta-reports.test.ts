@@ -5,7 +5,7 @@ import { startMeta } from '#infra/messaging/stand-in/meta.ts';
 import { manualClock } from '#infra/messaging/testing/manual-clock.ts';
 import { sampleDelivery } from '#infra/messaging/testing/sample-delivery.ts';
 import { startWebhookSite } from '#infra/messaging/testing/webhook-site.ts';
-import { whatsappCloud } from '#infra/messaging/whatsapp.ts';
+import { whatsappCloud } from '#infra/messaging/whatsapp/whatsapp.ts';
 
 const SECRET = 'the secret of the app at Meta';
 const SETTINGS = { token: 'token', phoneNumberId: '1055', accountId: '2077' };

@@ -1,6 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isSignedByMeta, type Notification, readNotification } from '#infra/messaging/whatsapp-webhook.ts';
+import {
+  isSignedByMeta,
+  type Notification,
+  readNotification,
+} from '#infra/messaging/whatsapp/whatsapp-webhook.ts';
 
 /** Starts a site that reads notifications as Ratha's does. `chunks` counts the pieces in which each body came. */
 export async function startWebhookSite(appSecret: string, phoneNumberId: string) {

@@ -21,8 +21,8 @@ import { isKept, schemaTables } from '#infra/postgres/backup/backup-tables.ts';
 import { nextNumbers } from '#infra/postgres/backup/next-numbers.ts';
 import { type OneConnection, withOneConnection } from '#infra/postgres/backup/one-connection.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
-import { readInstallation } from '#infra/postgres/connection/installation.ts';
-import { appliedMigrations } from '#infra/postgres/connection/schema-version.ts';
+import { readInstallation } from '#infra/postgres/schema/installation.ts';
+import { appliedMigrations } from '#infra/postgres/schema/schema-version.ts';
 
 const PACKAGE = join(import.meta.dirname, '../../../package.json');
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { counted } from '#domain/kernel/counted.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
 import { isInUse, schemaTables } from '#infra/postgres/backup/backup-tables.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';

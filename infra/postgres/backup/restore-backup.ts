@@ -8,9 +8,9 @@ import { nextNumbers, setNextNumbers } from '#infra/postgres/backup/next-numbers
 import { type OneConnection, withOneConnection } from '#infra/postgres/backup/one-connection.ts';
 import { dropSchema, refuseDataAndUsers } from '#infra/postgres/backup/replaced-database.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
-import { renewEpoch } from '#infra/postgres/connection/installation.ts';
-import { migrateWithin } from '#infra/postgres/connection/migrate.ts';
-import { knownMigrations } from '#infra/postgres/connection/schema-version.ts';
+import { renewEpoch } from '#infra/postgres/schema/installation.ts';
+import { migrateWithin } from '#infra/postgres/schema/migrate.ts';
+import { knownMigrations } from '#infra/postgres/schema/schema-version.ts';
 
 export type CheckedBackup = { readonly path: string; readonly header: BackupHeader; readonly end: BackupEnd };
 

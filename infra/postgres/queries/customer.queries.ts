@@ -3,7 +3,7 @@ import type { Customer } from '#domain/customers/customer.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
 import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
-import { containing, searchTerms } from '#infra/postgres/queries/search-terms.ts';
+import { containing, searchTerms } from '#infra/postgres/queries/bookings/search-terms.ts';
 import { toCustomer } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 
 export type CustomerSearch = {

@@ -1,5 +1,5 @@
 import { type Budget, limitReached, type RateLimits } from '#domain/kernel/rate-limits.ts';
-import type { Limits } from '#infra/config/limits.ts';
+import type { Limits } from '#infra/config/settings/limits.ts';
 import type { SharedLimiters } from '#infra/security/limits/shared-limits.ts';
 
 /** What this process knows of one budget of one key. Times are by `performance.now()`. */

@@ -1,6 +1,6 @@
 import type { Clock } from '#domain/kernel/clock.ts';
 import { NO_LIMITS, type RateLimits } from '#domain/kernel/rate-limits.ts';
-import type { Limits } from '#infra/config/limits.ts';
+import type { Limits } from '#infra/config/settings/limits.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { batchedLimits } from '#infra/security/limits/batched-limits.ts';
 import { sharedLimiters } from '#infra/security/limits/shared-limits.ts';

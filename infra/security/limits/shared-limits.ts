@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Clock } from '#domain/kernel/clock.ts';
 import { BUDGETS, type Budget } from '#domain/kernel/rate-limits.ts';
-import type { Limits } from '#infra/config/limits.ts';
+import type { Limits } from '#infra/config/settings/limits.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 
 export type SharedLimiters = Readonly<Record<Budget, RateLimiterPostgres>>;

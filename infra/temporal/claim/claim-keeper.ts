@@ -3,7 +3,7 @@ import { type Claim, judgeClaim, type LastChecked } from '#domain/workflows/clai
 import { OperatorError } from '#infra/config/operator-error.ts';
 import { readClaimingDatabase, recordClaimToken } from '#infra/postgres/connection/claim-tokens.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
-import { readInstallation } from '#infra/postgres/connection/installation.ts';
+import { readInstallation } from '#infra/postgres/schema/installation.ts';
 import { readClaim, writeClaim } from '#infra/temporal/claim/claim-note.ts';
 import type { TemporalClient } from '#infra/temporal/client.ts';
 

@@ -1,5 +1,5 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import { sessionPatch } from '#app/http/session-data.server.ts';
+import { sessionPatch } from '#app/http/session/session-data.server.ts';
 import type { TripId } from '#domain/kernel/ids.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
 import { sessionRepository } from '#infra/postgres/repositories/identity/session.repository.ts';

@@ -10,7 +10,7 @@ import { createContainer } from '#infra/container/container.ts';
 import { freePort } from '#infra/local/ports.ts';
 import { startWhatsappStandIn } from '#infra/messaging/stand-in/whatsapp-server.ts';
 import { startSmtpStandIn } from '#infra/messaging/testing/smtp-stand-in.ts';
-import { migrateToLatest } from '#infra/postgres/connection/migrate.ts';
+import { migrateToLatest } from '#infra/postgres/schema/migrate.ts';
 import { startPrometheus } from '#tests/chaos/alerts/prometheus.ts';
 import { placeRide } from '#tests/chaos/chaos.ts';
 import { ownPostgres } from '#tests/chaos/faults/own-postgres.ts';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from '#infra/local/ports.ts';
 import { startLocalPostgres } from '#infra/local/postgres.ts';
-import { migrateToLatest } from '#infra/postgres/connection/migrate.ts';
+import { migrateToLatest } from '#infra/postgres/schema/migrate.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ownFolder, sweepFolders } from '#tests/setup/own-folder.ts';
 import {

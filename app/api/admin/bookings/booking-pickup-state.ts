@@ -1,5 +1,5 @@
 import { actOnBooking } from '#app/api/admin/act-on-booking.server.ts';
-import { pickupStateCall } from '#app/api/schemas/pickup-state-call.schema.ts';
+import { pickupStateCall } from '#app/api/admin/schemas/pickup-state-call.schema.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 
 export const loader = () => methodNotAllowed('PUT');

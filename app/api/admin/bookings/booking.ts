@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { overrideOfCall } from '#app/api/schemas/duty-call.schema.ts';
-import { editCall, editOfCall, fixedFieldErrors } from '#app/api/schemas/edit-call.schema.ts';
+import { overrideOfCall } from '#app/api/admin/schemas/duty-call.schema.ts';
+import { editCall, editOfCall, fixedFieldErrors } from '#app/api/admin/schemas/edit-call.schema.ts';
 import { serializeAdminBooking } from '#app/api/serializers/admin-booking.server.ts';
 import { dutyProblem } from '#app/api/serializers/duty-answer.server.ts';
 import { editedWords } from '#app/console/bookings/edit/edit-words.ts';

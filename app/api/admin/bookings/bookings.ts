@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { bookingListCall } from '#app/api/schemas/booking-list-call.schema.ts';
+import { bookingListCall } from '#app/api/admin/schemas/booking-list-call.schema.ts';
 import { pageMembers, readQuery } from '#app/api/schemas/page-query.ts';
 import { serializeAssignedBooking } from '#app/api/serializers/admin-booking.server.ts';
 import { toBookingFilter } from '#app/console/bookings/filter/booking-list.schema.ts';

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { cancelCall } from '#app/api/schemas/decision-call.schema.ts';
+import { cancelCall } from '#app/api/admin/schemas/decision-call.schema.ts';
 import { serializeAdminBooking } from '#app/api/serializers/admin-booking.server.ts';
 import { undoOf } from '#app/api/serializers/undo.server.ts';
 import { actOfCall } from '#app/http/dry-run.server.ts';

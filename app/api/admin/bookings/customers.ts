@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { customerListCall } from '#app/api/schemas/list-call.schema.ts';
+import { customerListCall } from '#app/api/admin/schemas/list-call.schema.ts';
 import { pageMembers, readQuery } from '#app/api/schemas/page-query.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed } from '#app/http/json-body.server.ts';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { conflictListCall } from '#app/api/schemas/duty-call.schema.ts';
+import { conflictListCall } from '#app/api/admin/schemas/duty-call.schema.ts';
 import { readQuery, wholeList } from '#app/api/schemas/page-query.ts';
 import { serializeConflict } from '#app/api/serializers/conflict.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';

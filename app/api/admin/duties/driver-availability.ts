@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { shiftListCall } from '#app/api/schemas/list-call.schema.ts';
+import { shiftListCall } from '#app/api/admin/schemas/list-call.schema.ts';
+import { dayOffCall, shiftCall } from '#app/api/admin/schemas/schedule-call.schema.ts';
 import { readQuery, wholeList } from '#app/api/schemas/page-query.ts';
-import { dayOffCall, shiftCall } from '#app/api/schemas/schedule-call.schema.ts';
 import { serializeShift } from '#app/api/serializers/schedule.server.ts';
 import { actOfCall } from '#app/http/dry-run.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';

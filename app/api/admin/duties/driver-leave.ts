@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { leaveListCall } from '#app/api/schemas/list-call.schema.ts';
+import { leaveListCall } from '#app/api/admin/schemas/list-call.schema.ts';
+import { clearLeaveCall, leaveCall } from '#app/api/admin/schemas/schedule-call.schema.ts';
 import { readQuery, wholeList } from '#app/api/schemas/page-query.ts';
-import { clearLeaveCall, leaveCall } from '#app/api/schemas/schedule-call.schema.ts';
 import { serializeConflict } from '#app/api/serializers/conflict.server.ts';
 import { serializeLeave } from '#app/api/serializers/schedule.server.ts';
 import { actOfCall } from '#app/http/dry-run.server.ts';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
-import { assignCall, overrideOfCall, startOf } from '#app/api/schemas/duty-call.schema.ts';
+import { assignCall, overrideOfCall, startOf } from '#app/api/admin/schemas/duty-call.schema.ts';
 import { dutyAnswer, dutyProblem } from '#app/api/serializers/duty-answer.server.ts';
 import { actOfCall } from '#app/http/dry-run.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';

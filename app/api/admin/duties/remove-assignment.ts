@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { removeAssignmentCall } from '#app/api/schemas/duty-call.schema.ts';
+import { removeAssignmentCall } from '#app/api/admin/schemas/duty-call.schema.ts';
 import { dutyProblem } from '#app/api/serializers/duty-answer.server.ts';
 import { actOfCall } from '#app/http/dry-run.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';

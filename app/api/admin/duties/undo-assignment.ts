@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { undoAssignmentCall } from '#app/api/schemas/duty-call.schema.ts';
+import { undoAssignmentCall } from '#app/api/admin/schemas/duty-call.schema.ts';
 import { serializeAssignment } from '#app/api/serializers/assignment.server.ts';
 import { dutyProblem } from '#app/api/serializers/duty-answer.server.ts';
 import { actOfCall } from '#app/http/dry-run.server.ts';

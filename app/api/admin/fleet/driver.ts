@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { driverCall, driverOfCall } from '#app/api/schemas/fleet-call.schema.ts';
+import { driverCall, driverOfCall } from '#app/api/admin/schemas/fleet-call.schema.ts';
 import { fleetProblem, serializeDriver } from '#app/api/serializers/fleet.server.ts';
 import { actOfCall } from '#app/http/dry-run.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';

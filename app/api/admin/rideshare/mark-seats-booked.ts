@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { blockCall } from '#app/api/schemas/seat-block-call.schema.ts';
+import { blockCall } from '#app/api/admin/schemas/seat-block-call.schema.ts';
 import { serializeBlockReport } from '#app/api/serializers/rideshare-admin.server.ts';
 import { actOfCall } from '#app/http/dry-run.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { seatBookingListCall } from '#app/api/schemas/list-call.schema.ts';
+import { seatBookingListCall } from '#app/api/admin/schemas/list-call.schema.ts';
 import { pageMembers, readQuery } from '#app/api/schemas/page-query.ts';
 import { serializeAdminSeatBooking } from '#app/api/serializers/rideshare-admin.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';

@@ -1,5 +1,5 @@
 import { actOnSeatBooking } from '#app/api/admin/act-on-booking.server.ts';
-import { paymentCall } from '#app/api/schemas/payment-call.schema.ts';
+import { paymentCall } from '#app/api/admin/schemas/payment-call.schema.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 
 export const loader = () => methodNotAllowed('POST', 'DELETE');

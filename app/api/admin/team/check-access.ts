@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { checkAccessCall } from '#app/api/schemas/identity-call.schema.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
-import { getSession } from '#app/http/session.server.ts';
+import { getSession } from '#app/http/session/session.server.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
 export const loader = () => methodNotAllowed('POST');

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { passkeyCall } from '#app/api/schemas/identity-call.schema.ts';
-import { requireFactorChangeCall } from '#app/http/factor-change.server.ts';
 import { requireMemberCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
-import { sessionRef } from '#app/http/session.server.ts';
+import { requireFactorChangeCall } from '#app/http/session/factor-change.server.ts';
+import { sessionRef } from '#app/http/session/session.server.ts';
 
 export const loader = () => methodNotAllowed('POST');
 

@@ -1,3 +1,9 @@
+import { bookingListCall } from '#app/api/admin/schemas/booking-list-call.schema.ts';
+import { cancelCall, undoCall } from '#app/api/admin/schemas/decision-call.schema.ts';
+import { editCall } from '#app/api/admin/schemas/edit-call.schema.ts';
+import { customerListCall } from '#app/api/admin/schemas/list-call.schema.ts';
+import { paymentCall } from '#app/api/admin/schemas/payment-call.schema.ts';
+import { pickupStateCall } from '#app/api/admin/schemas/pickup-state-call.schema.ts';
 import {
   bookingList,
   bookingsState,
@@ -10,14 +16,8 @@ import {
   undoneBooking,
 } from '#app/api/document/answers/bookings.ts';
 import type { Calls } from '#app/api/document/call.ts';
-import { bookingListCall } from '#app/api/schemas/booking-list-call.schema.ts';
 import { convertCall } from '#app/api/schemas/currency-call.schema.ts';
-import { cancelCall, undoCall } from '#app/api/schemas/decision-call.schema.ts';
-import { editCall } from '#app/api/schemas/edit-call.schema.ts';
-import { customerListCall } from '#app/api/schemas/list-call.schema.ts';
 import { manualBookingCall } from '#app/api/schemas/manual-booking-call.schema.ts';
-import { paymentCall } from '#app/api/schemas/payment-call.schema.ts';
-import { pickupStateCall } from '#app/api/schemas/pickup-state-call.schema.ts';
 import { expectedStatusCall } from '#app/http/expected-status.schema.ts';
 
 /** What the team does with bookings. */

@@ -1,4 +1,20 @@
 import {
+  assignCall,
+  assignmentListCall,
+  conflictListCall,
+  editAssignmentCall,
+  notifyCall,
+  removeAssignmentCall,
+  undoAssignmentCall,
+} from '#app/api/admin/schemas/duty-call.schema.ts';
+import { leaveListCall, shiftListCall } from '#app/api/admin/schemas/list-call.schema.ts';
+import {
+  clearLeaveCall,
+  dayOffCall,
+  leaveCall,
+  shiftCall,
+} from '#app/api/admin/schemas/schedule-call.schema.ts';
+import {
   addedLeave,
   assignmentList,
   changedDuty,
@@ -15,17 +31,6 @@ import {
 import { calendarStatus, syncedCalendar } from '#app/api/document/answers/fleet.ts';
 import type { Calls } from '#app/api/document/call.ts';
 import { syncCall } from '#app/api/schemas/calendar-call.schema.ts';
-import {
-  assignCall,
-  assignmentListCall,
-  conflictListCall,
-  editAssignmentCall,
-  notifyCall,
-  removeAssignmentCall,
-  undoAssignmentCall,
-} from '#app/api/schemas/duty-call.schema.ts';
-import { leaveListCall, shiftListCall } from '#app/api/schemas/list-call.schema.ts';
-import { clearLeaveCall, dayOffCall, leaveCall, shiftCall } from '#app/api/schemas/schedule-call.schema.ts';
 
 /** What the team does with duties, shifts, leave and the calendar. */
 export const dutyCalls: Calls = {

@@ -1,3 +1,4 @@
+import { driverCall, vehicleCall } from '#app/api/admin/schemas/fleet-call.schema.ts';
 import {
   access,
   changedRole,
@@ -14,7 +15,6 @@ import {
   vehicleList,
 } from '#app/api/document/answers/fleet.ts';
 import type { Calls } from '#app/api/document/call.ts';
-import { driverCall, vehicleCall } from '#app/api/schemas/fleet-call.schema.ts';
 import {
   checkAccessCall,
   grantCall,

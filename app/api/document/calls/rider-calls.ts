@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownBookingsCall } from '#app/api/admin/schemas/list-call.schema.ts';
 import { bookedRide, coupon, fare, riderBooking, user } from '#app/api/document/answers/bookings.ts';
 import { listed, success, text } from '#app/api/document/answers/common.ts';
 import { bookedSeats, hold, routes, seatBooking, trip } from '#app/api/document/answers/rideshare.ts';
@@ -7,7 +8,6 @@ import { bookingCall } from '#app/api/schemas/booking-call.schema.ts';
 import { couponCall } from '#app/api/schemas/coupon-call.schema.ts';
 import { fareCall } from '#app/api/schemas/fare-call.schema.ts';
 import { sendCodeCall, verifyCodeCall } from '#app/api/schemas/identity-call.schema.ts';
-import { ownBookingsCall } from '#app/api/schemas/list-call.schema.ts';
 import { holdCall, releaseCall, seatCall } from '#app/api/schemas/seat-call.schema.ts';
 
 const SEAT = { tripId: 1, seatNumber: 'B1' };

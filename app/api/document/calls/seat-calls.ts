@@ -1,3 +1,7 @@
+import { seatBookingListCall } from '#app/api/admin/schemas/list-call.schema.ts';
+import { paymentCall } from '#app/api/admin/schemas/payment-call.schema.ts';
+import { pickupStateCall } from '#app/api/admin/schemas/pickup-state-call.schema.ts';
+import { blockCall } from '#app/api/admin/schemas/seat-block-call.schema.ts';
 import {
   blockReport,
   oneSeatBooking,
@@ -5,10 +9,6 @@ import {
   teamSeatBookings,
 } from '#app/api/document/answers/rideshare.ts';
 import type { Calls } from '#app/api/document/call.ts';
-import { seatBookingListCall } from '#app/api/schemas/list-call.schema.ts';
-import { paymentCall } from '#app/api/schemas/payment-call.schema.ts';
-import { pickupStateCall } from '#app/api/schemas/pickup-state-call.schema.ts';
-import { blockCall } from '#app/api/schemas/seat-block-call.schema.ts';
 
 /** What the team does with seats of the rideshare. */
 export const seatCalls: Calls = {

@@ -14,7 +14,7 @@ import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 import { EmptyState } from '#app/ui/parts/empty-state.tsx';
 import { DELETED_KEPT_DAYS, type HistoryMark } from '#domain/bookings/delete/delete-bookings.ts';
-import { counted } from '#domain/kernel/counted.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 
 const LIST = '/admin?status=cancelled';
 

@@ -23,7 +23,7 @@ import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDateTime, indiaDateOf } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { Container } from '#infra/container/container.ts';
-import type { BookingDuty } from '#infra/postgres/queries/booking-duty.queries.ts';
+import type { BookingDuty } from '#infra/postgres/queries/bookings/booking-duty.queries.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
 type Found = NonNullable<Awaited<ReturnType<Container['queries']['bookings']['details']>>>;

@@ -25,7 +25,7 @@ import type { Invalid } from '#domain/kernel/refusal.ts';
 import type { InputFieldError } from '#domain/refusals.ts';
 import { readAnswer } from '#domain/rides/input-fields.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
-import type { BookingDuty } from '#infra/postgres/queries/booking-duty.queries.ts';
+import type { BookingDuty } from '#infra/postgres/queries/bookings/booking-duty.queries.ts';
 
 type Values = Readonly<Record<string, string>>;
 

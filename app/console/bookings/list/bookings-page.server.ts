@@ -25,7 +25,7 @@ import type {
   BookingFigures,
   BookingLine,
   UndoableLine,
-} from '#infra/postgres/queries/booking-list.queries.ts';
+} from '#infra/postgres/queries/bookings/booking-list.queries.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
 /**

@@ -5,7 +5,7 @@ import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 import type { Container } from '#infra/container/container.ts';
-import type { BookingLine } from '#infra/postgres/queries/booking-list.queries.ts';
+import type { BookingLine } from '#infra/postgres/queries/bookings/booking-list.queries.ts';
 
 /** Returns the selected bookings before an action, with what has changed since they were selected. */
 export async function selectionConfirmation(

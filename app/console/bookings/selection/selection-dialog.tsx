@@ -6,7 +6,7 @@ import type { SelectionConfirmation } from '#app/console/bookings/selection/sele
 import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 import { DELETED_KEPT_DAYS } from '#domain/bookings/delete/delete-bookings.ts';
-import { counted } from '#domain/kernel/counted.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 
 type Confirmation = SelectionConfirmation &
   Partial<Pick<NonNullable<Selection['confirmation']>, 'errors' | 'typed'>>;

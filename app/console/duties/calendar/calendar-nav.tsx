@@ -10,7 +10,7 @@ import {
   planHref,
 } from '#app/console/duties/duty-hrefs.ts';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
-import { counted } from '#domain/kernel/counted.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 
 const VIEWS: readonly { readonly view: CalendarView; readonly label: string }[] = [
   { view: 'timeline', label: 'Timeline' },

@@ -17,8 +17,8 @@ import { EmptyState } from '#app/ui/parts/empty-state.tsx';
 import { TextLink } from '#app/ui/parts/text-link.tsx';
 import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
 import { sheetInterval } from '#domain/duties/conflicts/sheet-interval.ts';
-import { counted } from '#domain/kernel/counted.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 
 /** Loads `/admin/duty-conflicts`: what clashes today and in the next 7 days. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import { calendarHref, planHref } from '#app/console/duties/duty-hrefs.ts';
 import type { PlanView } from '#app/console/duties/plan/load-plan.server.ts';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
-import { counted } from '#domain/kernel/counted.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 
 type Day = Readonly<Record<'date' | 'today' | 'previous' | 'next', IndiaDate>> & { readonly title: string };
 

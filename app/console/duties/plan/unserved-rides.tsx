@@ -1,9 +1,9 @@
 import { planHref, suggestHref } from '#app/console/duties/duty-hrefs.ts';
 import type { PlanView } from '#app/console/duties/plan/load-plan.server.ts';
 import { TextLink } from '#app/ui/parts/text-link.tsx';
-import { counted } from '#domain/kernel/counted.ts';
 import type { TripId } from '#domain/kernel/ids.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 
 /** The rides that are not in the plan, each with the reason: those that cannot be served, and those that need no driver. */
 export function UnservedRides({

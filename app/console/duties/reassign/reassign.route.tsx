@@ -13,7 +13,7 @@ import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 import { EmptyState } from '#app/ui/parts/empty-state.tsx';
 import { TextLink } from '#app/ui/parts/text-link.tsx';
-import { counted } from '#domain/kernel/counted.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 
 /**
  * Loads `/admin/duty-calendar/reassign?date=&drivers=&vehicles=`: the duties that cannot stay as they are, and who can

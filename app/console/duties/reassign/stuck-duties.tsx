@@ -5,7 +5,7 @@ import { ServiceField, type VehiclesInService } from '#app/console/duties/reassi
 import { Button } from '#app/ui/parts/button.tsx';
 import { TextLink } from '#app/ui/parts/text-link.tsx';
 import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
-import { counted } from '#domain/kernel/counted.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 
 /** The duties that nobody else can take, each with the reason, and one button that makes their rides unassigned. */
 export function StuckDuties({

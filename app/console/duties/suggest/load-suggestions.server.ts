@@ -4,8 +4,8 @@ import { timesOf } from '#app/console/duties/calendar/day/span.ts';
 import { readSubject } from '#app/console/duties/calendar/placement/read-subject.server.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { isSuggested, type Suggestion } from '#domain/duties/suggest/suggest-drivers.ts';
-import { counted } from '#domain/kernel/counted.ts';
 import { formatDate } from '#domain/kernel/india-time.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import { namesOfSheet } from '#domain/words/english/duties.ts';
 import { fitWords, leaveWords, obstacleWords, vehicleWords } from '#domain/words/english/duty-plan.ts';
 

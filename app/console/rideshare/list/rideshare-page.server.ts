@@ -2,10 +2,10 @@ import type { RideshareQuery } from '#app/console/rideshare/rideshare-list.schem
 import { seatRow } from '#app/console/rideshare/seat-view.server.ts';
 import { timeView } from '#app/console/shared/india-time-view.ts';
 import { wrongStatus } from '#domain/bookings/refusals.ts';
-import { counted } from '#domain/kernel/counted.ts';
 import { formatRideshareId, type RideshareBookingId } from '#domain/kernel/ids.ts';
 import { formatDay } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import { SEAT_BOOKING_NOT_FOUND } from '#domain/rideshare/refusals.ts';
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';

@@ -1,6 +1,6 @@
 import type { Result } from '#domain/kernel/result.ts';
 import { wouldSendLines } from '#domain/words/english/would-send.ts';
-import type { Acts } from '#infra/container/acts.ts';
+import type { Acts } from '#infra/container/acts/acts.ts';
 import type { Container } from '#infra/container/container.ts';
 
 /**

@@ -6,8 +6,8 @@ import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.serve
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { VEHICLE_NOT_FOUND } from '#domain/fleet/refusals.ts';
 import { parseVehicleId } from '#domain/fleet/vehicle.ts';
-import { counted } from '#domain/kernel/counted.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import { outOfServiceWords } from '#domain/words/english/duties.ts';
 
 /**

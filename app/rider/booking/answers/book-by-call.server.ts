@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BookingCall } from '#app/api/schemas/booking-call.schema.ts';
 import { problem } from '#app/http/problem.server.ts';
-import type { Session } from '#app/http/session.server.ts';
+import type { Session } from '#app/http/session/session.server.ts';
 import { bookingRider } from '#app/http/sign-in/sign-in.server.ts';
 import { toRideRequest } from '#app/rider/booking/answers/ride-answers.ts';
 import type { PlaceBooking } from '#domain/bookings/place/place-booking.ts';

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { headlineFaresNow } from '#app/frame/headline-fares.server.ts';
-import { lostWithoutCookies } from '#app/http/cookies-needed.server.ts';
 import { flash } from '#app/http/flash.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
-import { getSession, type Session, saveSession } from '#app/http/session.server.ts';
+import { lostWithoutCookies } from '#app/http/session/cookies-needed.server.ts';
+import { getSession, type Session, saveSession } from '#app/http/session/session.server.ts';
 import { hasLongCode } from '#app/http/sign-in/sign-in.server.ts';
 import { sentToPhone } from '#app/rider/booking/answers/contact-answers.server.ts';
 import { carryRide } from '#app/rider/booking/pending/carried-ride.server.ts';

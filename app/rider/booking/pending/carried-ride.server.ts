@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textOf } from '#app/http/form-body.server.ts';
-import { type PendingBooking, storedRide } from '#app/http/session-data.server.ts';
+import { type PendingBooking, storedRide } from '#app/http/session/session-data.server.ts';
 import { CARRIED_RIDE } from '#app/rider/booking/pending/pending-bookings.ts';
 import type { Service } from '#domain/rides/services.ts';
 

@@ -1,4 +1,4 @@
-import type { SessionData } from '#app/http/session-data.server.ts';
+import type { SessionData } from '#app/http/session/session-data.server.ts';
 
 /**
  * Returns the ride that the next login books. Only Complete Booking holds a ride: what a rider left in another

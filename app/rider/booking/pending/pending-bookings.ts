@@ -1,4 +1,4 @@
-import type { PendingBooking, SessionData } from '#app/http/session-data.server.ts';
+import type { PendingBooking, SessionData } from '#app/http/session/session-data.server.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 import type { Service } from '#domain/rides/services.ts';
 

@@ -4,7 +4,7 @@ import { readForm } from '#app/http/form-body.server.ts';
 import { pageLanguage } from '#app/http/page-language.server.ts';
 import { refusalInit } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
-import { getSession, type Session, sessionRef, visitCookie } from '#app/http/session.server.ts';
+import { getSession, type Session, sessionRef, visitCookie } from '#app/http/session/session.server.ts';
 import { enter } from '#app/rider/login/login.server.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { Refusal } from '#domain/refusals.ts';

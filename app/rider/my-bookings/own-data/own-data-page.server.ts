@@ -3,7 +3,7 @@ import { flash } from '#app/http/flash.server.ts';
 import { readForm, textOf } from '#app/http/form-body.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
-import { getSession, logOut } from '#app/http/session.server.ts';
+import { getSession, logOut } from '#app/http/session/session.server.ts';
 import { requireRider } from '#app/rider/my-bookings/own-booking.server.ts';
 import type { EraseRefusal } from '#domain/personal-data/erase-customer.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';

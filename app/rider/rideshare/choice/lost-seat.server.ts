@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { titleOf } from '#app/http/problem.server.ts';
-import type { Session } from '#app/http/session.server.ts';
+import type { Session } from '#app/http/session/session.server.ts';
 import type { SeatView } from '#app/rider/rideshare/choice/seat-view.ts';
 import { holdExpired, seatTaken } from '#domain/rideshare/refusals.ts';
 import type { Seat } from '#domain/rideshare/seats.ts';

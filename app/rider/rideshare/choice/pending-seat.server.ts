@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Session } from '#app/http/session.server.ts';
+import type { Session } from '#app/http/session/session.server.ts';
 import type { SeatHolder } from '#domain/rideshare/seats.ts';
 
 /** Returns the session's seat holder id, or a new one. */

@@ -1,5 +1,5 @@
 import { readSeats, type SeatCall } from '#app/api/schemas/seat-call.schema.ts';
-import type { Session } from '#app/http/session.server.ts';
+import type { Session } from '#app/http/session/session.server.ts';
 import { bookingRider } from '#app/http/sign-in/sign-in.server.ts';
 import type { Idempotency } from '#domain/bookings/ports.ts';
 import type { BookSeat } from '#domain/rideshare/book/book-seat.ts';

@@ -5,8 +5,14 @@ import { type Flash, flash } from '#app/http/flash.server.ts';
 import { pageLanguage } from '#app/http/page-language.server.ts';
 import { errorsByField, refusalInit } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
-import { getSession, logIn, type Session, saveSession, sessionRef } from '#app/http/session.server.ts';
-import type { PendingSeat, SessionData } from '#app/http/session-data.server.ts';
+import {
+  getSession,
+  logIn,
+  type Session,
+  saveSession,
+  sessionRef,
+} from '#app/http/session/session.server.ts';
+import type { PendingSeat, SessionData } from '#app/http/session/session-data.server.ts';
 import { codeToast } from '#app/http/sign-in/code-toast.server.ts';
 import {
   bookAsRider,

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { Session } from '#app/http/session.server.ts';
+import type { Session } from '#app/http/session/session.server.ts';
 import type { TripChoice } from '#app/rider/rideshare/choice/trip-choice.ts';
 
 /** What each step of the page is made from. */

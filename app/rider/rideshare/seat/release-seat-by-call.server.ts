@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { releaseCall } from '#app/api/schemas/seat-call.schema.ts';
 import { readJson } from '#app/http/json-body.server.ts';
-import type { Session } from '#app/http/session.server.ts';
+import type { Session } from '#app/http/session/session.server.ts';
 
 /**
  * Releases a seat that the session holds. Answers 204 even if it holds none, so that repeating is harmless.

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useNextRide } from '#app/device/use-next-ride.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
-import { getSession, mayShowBooked, saveSession } from '#app/http/session.server.ts';
+import { getSession, mayShowBooked, saveSession } from '#app/http/session/session.server.ts';
 import { DriverOfRide } from '#app/rider/booking/summary/driver-of-ride.tsx';
 import { shownTripDrivers } from '#app/rider/booking/summary/shown-drivers.server.ts';
 import { VehicleCard } from '#app/rider/booking/summary/vehicle-card.tsx';

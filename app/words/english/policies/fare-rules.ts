@@ -1,8 +1,8 @@
 /** The rules of a tariff. */
 
 import type { Tariff } from '#domain/fares/tariff.ts';
-import { counted } from '#domain/kernel/counted.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 
 export const intro = 'You see your fare before you book. These are the rules behind it, as they are today.';
 export const airportCaption = 'Airport transfers, by road distance';

@@ -2,9 +2,9 @@
 
 import type { Contacts, Figures, Question } from '#app/words/shapes/questions.ts';
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
-import { counted } from '#domain/kernel/counted.ts';
 import { formatDuration } from '#domain/kernel/durations.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import { POLICY } from '#domain/policies.ts';
 import { ADVANCE_NOTICE_HOURS } from '#domain/rides/ride-rules.ts';
 

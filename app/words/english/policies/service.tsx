@@ -1,7 +1,7 @@
 import type { Clause, ServiceParts } from '#app/words/shapes/policy.ts';
-import { counted } from '#domain/kernel/counted.ts';
 import { formatDuration } from '#domain/kernel/durations.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import { POLICY } from '#domain/policies.ts';
 import { MAXIMUM_HOURS } from '#domain/rides/ride.ts';
 

@@ -1,7 +1,7 @@
 import type { Clause, TermsParts } from '#app/words/shapes/policy.ts';
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
-import { counted } from '#domain/kernel/counted.ts';
 import { formatDuration } from '#domain/kernel/durations.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import { POLICY } from '#domain/policies.ts';
 import { ADVANCE_NOTICE_HOURS } from '#domain/rides/ride-rules.ts';
 

@@ -5,7 +5,7 @@ import {
   parseSessionData,
   type SessionData,
   sessionPatch,
-} from '#app/http/session-data.server.ts';
+} from '#app/http/session/session-data.server.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
 import { HOUR_MS } from '#domain/kernel/india-time.ts';
 import { hourlyRequest } from '#tests/builders/rides.ts';

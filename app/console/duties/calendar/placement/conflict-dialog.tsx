@@ -5,7 +5,7 @@ import { SeverityPill } from '#app/console/duties/severity-pill.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
-import { counted } from '#domain/kernel/counted.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 
 /** Lists the conflicts of a refused placement. A reason allows it in spite of them. */
 export function ConflictDialog({

@@ -30,7 +30,7 @@ import {
 } from '#domain/kernel/india-time.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 import type { Container } from '#infra/container/container.ts';
-import type { FoundDuty } from '#infra/postgres/queries/booking-duty.queries.ts';
+import type { FoundDuty } from '#infra/postgres/queries/bookings/booking-duty.queries.ts';
 
 /** Returns the duty of a dialog's address with its booking or trip. Throws 404, and 401 and 403 as for the team. */
 export async function requireDuty({ request, params, context }: LoaderFunctionArgs) {

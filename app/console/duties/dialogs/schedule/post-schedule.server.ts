@@ -13,9 +13,9 @@ import { SHIFT_PRESETS } from '#domain/duties/shift.ts';
 import type { Driver } from '#domain/fleet/driver.ts';
 import { parseVehicleId } from '#domain/fleet/vehicle.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import { counted } from '#domain/kernel/counted.ts';
 import { formatDay, type IndiaDate, parseIndiaDate, WEEKDAYS, weekdayOf } from '#domain/kernel/india-time.ts';
 import { invalid } from '#domain/kernel/refusal.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { weekdayName } from '#domain/words/english/schedule.ts';
 

@@ -1,0 +1,290 @@
+import {
+  MARK_BOOKING_PAID,
+  MARK_BOOKING_UNPAID,
+  MARK_SEAT_PAID,
+  MARK_SEAT_UNPAID,
+} from '#domain/billing/mark-paid.operation.ts';
+import {
+  markBookingPaid,
+  markBookingUnpaid,
+  markSeatPaid,
+  markSeatUnpaid,
+} from '#domain/billing/mark-paid.ts';
+import { SET_PICKUP_STATE, SET_STOP_STATE } from '#domain/billing/set-pickup-state.operation.ts';
+import { setPickupState, setStopState } from '#domain/billing/set-pickup-state.ts';
+import { CANCEL_BOOKING } from '#domain/bookings/decide/cancel-booking.operation.ts';
+import { cancelBooking } from '#domain/bookings/decide/cancel-booking.ts';
+import { changeBooking } from '#domain/bookings/decide/change-booking.ts';
+import { CONFIRM_BOOKING } from '#domain/bookings/decide/confirm-booking.operation.ts';
+import { confirmBooking } from '#domain/bookings/decide/confirm-booking.ts';
+import { COMPLETE_BOOKING, START_BOOKING } from '#domain/bookings/decide/drive-booking.operation.ts';
+import { completeBooking, startBooking } from '#domain/bookings/decide/drive-booking.ts';
+import { UNDO_DECISION } from '#domain/bookings/decide/undo-decision.operation.ts';
+import { undoDecision } from '#domain/bookings/decide/undo-decision.ts';
+import { DELETE_BOOKING, RESTORE_BOOKING } from '#domain/bookings/delete/delete-booking.operation.ts';
+import {
+  deleteBooking,
+  deleteCancelledBookings,
+  restoreBooking,
+} from '#domain/bookings/delete/delete-bookings.ts';
+import { DELETE_CANCELLED } from '#domain/bookings/delete/delete-cancelled.operation.ts';
+import { EDIT_BOOKING } from '#domain/bookings/edit/edit-booking.operation.ts';
+import { editBooking } from '#domain/bookings/edit/edit-booking.ts';
+import { routeOfEdit } from '#domain/bookings/edit/route-of-edit.ts';
+import { ASSIGN_DUTY } from '#domain/duties/assign/assign-duty.operation.ts';
+import { assignDuty } from '#domain/duties/assign/assign-duty.ts';
+import { assignMany } from '#domain/duties/assign/assign-many.ts';
+import { EDIT_DUTY, REMOVE_DUTY } from '#domain/duties/change/edit-duty.operation.ts';
+import { editDuty } from '#domain/duties/change/edit-duty.ts';
+import { removeDuty } from '#domain/duties/change/remove-duty.ts';
+import { UNDO_DUTY } from '#domain/duties/change/undo-duty.operation.ts';
+import { undoDutyChange, undoMany } from '#domain/duties/change/undo-duty-change.ts';
+import { formatDutyId } from '#domain/duties/duty.ts';
+import { reassignMany } from '#domain/duties/reassign/reassign-many.ts';
+import { ADD_LEAVE, CLEAR_LEAVE } from '#domain/duties/schedule/leave.operation.ts';
+import { addLeave, clearLeave } from '#domain/duties/schedule/leave.ts';
+import { COPY_SHIFT, REMOVE_SHIFT, SET_SHIFT } from '#domain/duties/schedule/set-shift.operation.ts';
+import { copyShift, type SetShift, setShift } from '#domain/duties/schedule/set-shift.ts';
+import { SET_TARIFF } from '#domain/fares/tariffs/set-tariff.operation.ts';
+import { setTariff } from '#domain/fares/tariffs/set-tariff.ts';
+import { ADD_DRIVER } from '#domain/fleet/drivers/add-driver.operation.ts';
+import { DELETE_DRIVER } from '#domain/fleet/drivers/delete-driver.operation.ts';
+import { deleteDriver } from '#domain/fleet/drivers/delete-driver.ts';
+import {
+  DEACTIVATE_DRIVER,
+  EDIT_DRIVER,
+  REACTIVATE_DRIVER,
+} from '#domain/fleet/drivers/edit-driver.operation.ts';
+import { type EditDriver, editDriver } from '#domain/fleet/drivers/edit-driver.ts';
+import { registerDriver } from '#domain/fleet/drivers/register-driver.ts';
+import { ADD_VEHICLE } from '#domain/fleet/vehicles/add-vehicle.operation.ts';
+import { DELETE_VEHICLE } from '#domain/fleet/vehicles/delete-vehicle.operation.ts';
+import { deleteVehicle } from '#domain/fleet/vehicles/delete-vehicle.ts';
+import {
+  DEACTIVATE_VEHICLE,
+  EDIT_VEHICLE,
+  PUT_IN_SERVICE,
+  REACTIVATE_VEHICLE,
+  TAKE_OUT_OF_SERVICE,
+} from '#domain/fleet/vehicles/edit-vehicle.operation.ts';
+import { type EditVehicle, editVehicle } from '#domain/fleet/vehicles/edit-vehicle.ts';
+import { registerVehicle } from '#domain/fleet/vehicles/register-vehicle.ts';
+import { endSessions } from '#domain/identity/end-sessions.ts';
+import { resetFactor } from '#domain/identity/second-factor/remove-factor.ts';
+import { grantRole } from '#domain/identity/team/grant-role.ts';
+import { revokeRole } from '#domain/identity/team/revoke-role.ts';
+import { END_SESSIONS, GRANT_ROLE, RESET_FACTOR, REVOKE_ROLE } from '#domain/identity/team/team.operation.ts';
+import {
+  type BookingId,
+  formatBookingId,
+  formatRideshareId,
+  type RideshareBookingId,
+} from '#domain/kernel/ids.ts';
+import { STOP_MESSAGE } from '#domain/messaging/ledger/stop-message.operation.ts';
+import { stopMessage } from '#domain/messaging/ledger/stop-message.ts';
+import type { Channel, Delivered } from '#domain/messaging/message.ts';
+import { sendByOtherChannel } from '#domain/messaging/resend/other-channel.ts';
+import { resendFailed } from '#domain/messaging/resend/resend-failed.ts';
+import { RESEND_MESSAGE, SEND_BY_OTHER_CHANNEL } from '#domain/messaging/resend/resend-message.operation.ts';
+import { resendMessage } from '#domain/messaging/resend/resend-message.ts';
+import type { WouldSend } from '#domain/messaging/would-send.ts';
+import type { SeatsToBlock } from '#domain/rideshare/block/block-seats.ts';
+import { CANCEL_SEAT } from '#domain/rideshare/book/cancel-seat.operation.ts';
+import { cancelSeat } from '#domain/rideshare/book/cancel-seat.ts';
+import type { SeatNotifications } from '#domain/rideshare/ports.ts';
+import { inOneBatch } from '#infra/audit/batch.ts';
+import { recordedActs } from '#infra/container/acts/recorded-acts.ts';
+import type { Core } from '#infra/container/core.ts';
+import type { createFares } from '#infra/container/fares.ts';
+import type { createMessaging } from '#infra/container/messaging.ts';
+import type { createRideshare } from '#infra/container/rideshare.ts';
+import { parsePhone } from '#infra/security/phone-numbers.ts';
+
+/** What the team does in one transaction. Over a transaction that is rolled back, it is its own dry run. */
+export type Acts = ReturnType<typeof createActs>;
+
+/** `dryRun` alone rolls back too. */
+type Seats = Omit<SeatsToBlock, 'dryRun'> & Partial<Pick<SeatsToBlock, 'dryRun'>>;
+
+type Contexts = {
+  readonly fares: Pick<ReturnType<typeof createFares>, 'locate' | 'useCases'>;
+  readonly rideshare: Pick<ReturnType<typeof createRideshare>, 'useCases' | 'news'>;
+  readonly messaging: Pick<ReturnType<typeof createMessaging>, 'byHand'>;
+};
+
+/**
+ * Creates the acts of the team, which write by `inTransaction` and by nothing else (docs/decisions/0062-dry-runs.md). Blocking seats has a
+ * transaction of its own, which `dryRun` rolls back.
+ */
+export function createActs(
+  { config, clock, places, repositories, log, channels }: Core,
+  { fares: { locate, useCases: fares }, rideshare, messaging }: Contexts,
+  {
+    inTransaction,
+    dryRun,
+    note,
+  }: {
+    readonly inTransaction: Core['inTransaction'];
+    readonly dryRun: boolean;
+    /** Takes note of a message that a person would send, in a dry run. */
+    readonly note?: (key: string, would: WouldSend) => void;
+  },
+) {
+  const { timeouts } = config;
+  // A dry run leaves nothing, and no record.
+  const act = dryRun ? unrecorded(inTransaction) : recordedActs({ inTransaction, repositories, log });
+  const decisions = (port: Port) => ({
+    changeBooking: changeBooking({ inTransaction: port, timeouts }),
+    clock,
+  });
+  const changing = (port: Port) => ({ inTransaction: port, timeouts, clock });
+  const writing = (port: Port) => ({ inTransaction: port, clock, parsePhone });
+  const pretend = (key: string, would: WouldSend): Delivered => {
+    note?.(key, would);
+    return { state: isKept(channels, would.channel) ? 'kept' : 'sent', reference: key };
+  };
+  const sending = (port: Port) => ({
+    ...{ ...messaging.byHand, inTransaction: port },
+    pretend: dryRun ? pretend : null,
+  });
+  const resend = act(RESEND_MESSAGE, (port) => resendMessage(sending(port)), { ofRefused: theMessage });
+  return {
+    confirmBooking: act(CONFIRM_BOOKING, (port) => confirmBooking(decisions(port))),
+    cancelBooking: act(CANCEL_BOOKING, (port) => cancelBooking(decisions(port)), { subjects: theBooking }),
+    undoDecision: act(UNDO_DECISION, (port) => undoDecision(changing(port))),
+    startBooking: act(START_BOOKING, (port) => startBooking(decisions(port))),
+    completeBooking: act(COMPLETE_BOOKING, (port) => completeBooking(decisions(port))),
+    editBooking: act(
+      EDIT_BOOKING,
+      (port) =>
+        editBooking({
+          ...{ ...changing(port), bookings: repositories.bookings, parsePhone },
+          routeOfEdit: routeOfEdit({ places, locate }),
+        }),
+      { subjects: theBooking },
+    ),
+    deleteBooking: act(DELETE_BOOKING, (port) => deleteBooking(changing(port)), { subjects: theBooking }),
+    deleteCancelledBookings: act(DELETE_CANCELLED, (port) => deleteCancelledBookings(changing(port))),
+    restoreBooking: act(RESTORE_BOOKING, (port) => restoreBooking(changing(port))),
+    markBookingPaid: act(MARK_BOOKING_PAID, (port) => markBookingPaid(decisions(port))),
+    markBookingUnpaid: act(MARK_BOOKING_UNPAID, (port) => markBookingUnpaid(decisions(port))),
+    markSeatPaid: act(MARK_SEAT_PAID, (port) => markSeatPaid(writing(port)), {
+      ofRefused: theSeatBooking,
+      changes: ({ id, fare }, { method }) => [
+        { subject: formatRideshareId(id), kind: 'paid', amount: fare, method },
+      ],
+    }),
+    markSeatUnpaid: act(MARK_SEAT_UNPAID, (port) => markSeatUnpaid(writing(port)), {
+      ofRefused: theSeatBooking,
+      changes: ({ id, fare }) => [{ subject: formatRideshareId(id), kind: 'unpaid', amount: fare }],
+    }),
+    cancelSeat: act(
+      CANCEL_SEAT,
+      (port) =>
+        cancelSeat({ ...writing(port), timeouts: config.rideshare, news: dryRun ? SILENT : rideshare.news }),
+      {
+        ofRefused: theSeatBooking,
+        changes: ({ id, status }) => [
+          { subject: formatRideshareId(id), kind: 'cancelled', status: ['confirmed', status] },
+        ],
+      },
+    ),
+    setPickupState: act(SET_PICKUP_STATE, (port) => setPickupState(decisions(port))),
+    setStopState: act(SET_STOP_STATE, (port) => setStopState(writing(port)), {
+      ofRefused: theSeatBooking,
+      changes: ({ id, pickupStop, stateBefore }) =>
+        pickupStop.state === stateBefore
+          ? []
+          : [
+              {
+                subject: formatRideshareId(id),
+                kind: 'pickup-state',
+                state: [stateBefore, pickupStop.state],
+              },
+            ],
+    }),
+    assignDuty: act(ASSIGN_DUTY, (port) => assignDuty(writing(port))),
+    assignMany: act(PLAN, (port) => assignMany(writing(port))),
+    editDuty: act(EDIT_DUTY, (port) => editDuty(writing(port))),
+    removeDuty: act(REMOVE_DUTY, (port) => removeDuty(writing(port)), {
+      subjects: ({ id }) => [formatDutyId(id)],
+    }),
+    undoDutyChange: act(UNDO_DUTY, (port) => undoDutyChange(writing(port))),
+    undoMany: act(UNDO_DUTY, (port) => undoMany(writing(port))),
+    reassignMany: act(REASSIGN, (port) => reassignMany(writing(port))),
+    setShift: act(ofShift, (port) => setShift(writing(port))),
+    copyShift: act(COPY_SHIFT, (port) => copyShift(writing(port))),
+    addLeave: act(ADD_LEAVE, (port) => addLeave(writing(port))),
+    clearLeave: act(CLEAR_LEAVE, (port) => clearLeave(writing(port))),
+    grantRole: act(GRANT_ROLE, (port) => grantRole(writing(port))),
+    revokeRole: act(REVOKE_ROLE, (port) => revokeRole(writing(port))),
+    resetFactor: act(RESET_FACTOR, (port) => resetFactor(writing(port))),
+    endSessions: act(END_SESSIONS, (port) => endSessions(writing(port)), { subjects: () => ['sessions'] }),
+    /** Reads alone. */
+    previewTariff: fares.previewTariff,
+    setTariff: act(SET_TARIFF, (port) => setTariff(writing(port))),
+    registerDriver: act(ADD_DRIVER, (port) => registerDriver(writing(port))),
+    editDriver: act(ofDriverEdit, (port) => editDriver(writing(port))),
+    deleteDriver: act(DELETE_DRIVER, (port) => deleteDriver(writing(port)), {
+      subjects: ({ id }) => [`driver ${id}`],
+    }),
+    registerVehicle: act(ADD_VEHICLE, (port) => registerVehicle(writing(port))),
+    editVehicle: act(ofVehicleEdit, (port) => editVehicle(writing(port))),
+    deleteVehicle: act(DELETE_VEHICLE, (port) => deleteVehicle(writing(port)), {
+      subjects: ({ id }) => [`vehicle ${id}`],
+    }),
+    resendMessage: resend,
+    resendFailed: (...failed: Parameters<ReturnType<typeof resendFailed>>) =>
+      inOneBatch(() => resendFailed({ resend })(...failed)),
+    sendByOtherChannel: act(SEND_BY_OTHER_CHANNEL, (port) => sendByOtherChannel(sending(port)), {
+      ofRefused: theMessage,
+    }),
+    stopMessage: act(STOP_MESSAGE, (port) => stopMessage({ inTransaction: port })),
+    blockSeats: (seats: Seats) =>
+      inOneBatch(() => rideshare.useCases.blockSeats({ ...seats, dryRun: dryRun || seats.dryRun === true })),
+    unblockSeats: (seats: Seats) =>
+      inOneBatch(() =>
+        rideshare.useCases.unblockSeats({ ...seats, dryRun: dryRun || seats.dryRun === true }),
+      ),
+  };
+}
+
+type Port = Core['inTransaction'];
+
+/** Acts that are no operations of their own yet. */
+const PLAN = { name: 'duties.plan', danger: 'none' } as const;
+const REASSIGN = { name: 'duties.reassign', danger: 'none' } as const;
+
+/** A dry run changes no seat that somebody looks at. */
+const SILENT: SeatNotifications = { changed: () => undefined };
+
+const theMessage = ({ id }: { readonly id: number }) => [`message ${id}`];
+const theBooking = ({ id }: { readonly id: BookingId }) => [formatBookingId(id)];
+const theSeatBooking = ({ id }: { readonly id: RideshareBookingId }) => [formatRideshareId(id)];
+
+/** Returns the operation that a change of a shift is. */
+function ofShift({ shift }: SetShift) {
+  return shift ? SET_SHIFT : REMOVE_SHIFT;
+}
+
+/** Returns the operation that an edit of a driver is. */
+function ofDriverEdit({ edit }: EditDriver) {
+  if (edit.active === undefined) return EDIT_DRIVER;
+  return edit.active ? REACTIVATE_DRIVER : DEACTIVATE_DRIVER;
+}
+
+/** Returns the operation that an edit of a vehicle is. */
+function ofVehicleEdit({ edit }: EditVehicle) {
+  if (edit.outOfService !== undefined) return edit.outOfService ? TAKE_OUT_OF_SERVICE : PUT_IN_SERVICE;
+  if (edit.active === undefined) return EDIT_VEHICLE;
+  return edit.active ? REACTIVATE_VEHICLE : DEACTIVATE_VEHICLE;
+}
+
+/** Returns whether a channel without a provider keeps the messages. */
+function isKept({ isOutbox }: Core['channels'], channel: Channel): boolean {
+  return channel !== 'sms' && isOutbox[channel];
+}
+
+function unrecorded(inTransaction: Port): ReturnType<typeof recordedActs> {
+  return (_operation, make) => make(inTransaction);
+}

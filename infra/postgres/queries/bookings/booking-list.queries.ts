@@ -1,0 +1,244 @@
+import { type Selectable, sql } from 'kysely';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { bookingsCsv, type ExportedBooking, MAX_EXPORTED } from '#domain/bookings/booking-csv.ts';
+import type { BookingFilter, BookingOrder } from '#domain/bookings/booking-filter.ts';
+import type { BookingStatus } from '#domain/bookings/booking-status.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import { EXPORTED_TEXTS, mapTexts, type TextName } from '#domain/rides/booking-texts.ts';
+import { columnsOf } from '#infra/postgres/connection/columns.ts';
+import type { DbPool } from '#infra/postgres/connection/database.ts';
+import { type AssignedLine, selectAssigned } from '#infra/postgres/queries/bookings/booking-duty.queries.ts';
+import { filtered, inOrder } from '#infra/postgres/queries/bookings/booking-filter.ts';
+import { inBatches } from '#infra/postgres/queries/in-batches.ts';
+import { UNDO_LEFT } from '#infra/postgres/repositories/bookings/booking.repository.ts';
+import { toBooking } from '#infra/postgres/repositories/bookings/booking-row.ts';
+import type { BookingsTable } from '#infra/postgres/tables/bookings/bookings.ts';
+import { TEXT_COLUMNS } from '#infra/postgres/tables/bookings/bookings.ts';
+import { formatPhone } from '#infra/security/phone-numbers.ts';
+
+/**
+ * Selects `limit` rows from `offset`. `of` is the total number of rows, or Infinity if unknown. With it, a page near
+ * the end is read from the end.
+ */
+export type BookingPage = BookingOrder & {
+  readonly limit: number;
+  readonly offset: number;
+  readonly of: number;
+};
+
+/**
+ * Statistics of a filter (docs/product/console.md#statistics). `revenue` is the total fare in rupees, of all
+ * statuses.
+ */
+export type BookingFigures = Readonly<Record<BookingStatus, number>> & {
+  readonly total: number;
+  readonly revenue: number;
+};
+
+const LINE = [
+  'id',
+  'version',
+  'status',
+  'service',
+  'customer_name',
+  'customer_phone',
+  'customer_email',
+  'pickup_location',
+  'drop_location',
+  'pickup_at',
+  'total_fare',
+  'final_fare',
+  'partner_fare',
+  'partner_currency',
+  'fare_estimated',
+  'overdue_at',
+  'placed_at',
+  'platform',
+  'partner_booking_id',
+] as const;
+
+/** Returns what the partner pays in its currency; for other bookings the fare before a discount. */
+export function originalFare({ partner_fare, partner_currency, total_fare }: BookingColumns) {
+  return { originalFare: partner_fare ?? total_fare, originalCurrency: partner_currency ?? ('INR' as const) };
+}
+
+/** One row of the team's booking list, as in the console, the export and the command line. */
+export type BookingLine = BookingColumns & {
+  /** Null without a duty. */
+  readonly assigned: AssignedLine | null;
+};
+
+type BookingColumns = Pick<Selectable<BookingsTable>, (typeof LINE)[number]>;
+
+/** The same with the milliseconds left to undo its last change. */
+export type UndoableLine = BookingLine & { readonly undo_left: number };
+
+/** The maximum number of decisions that a page offers to undo. */
+const MAX_UNDOABLE = 50;
+
+/** The same with the texts that go into the file. */
+const EXPORTED_LINE = [...LINE, ...EXPORTED_TEXTS.map((name) => TEXT_COLUMNS[name])];
+type ExportedLine = BookingLine & Partial<Pick<Selectable<BookingsTable>, (typeof TEXT_COLUMNS)[TextName]>>;
+
+const BATCH = 2000;
+
+/**
+ * Queries of the team's booking list. `db` sends statements unprepared, so PostgreSQL plans each for its actual
+ * search terms. Exports hold a connection of `exports`.
+ */
+export function bookingListQueries(db: DbPool, exports: DbPool = db) {
+  return {
+    /** Returns one page of the bookings that match a filter. */
+    async page(filter: BookingFilter, page: BookingPage): Promise<UndoableLine[]> {
+      const lines = onPage(db, filter, page)
+        .select(LINE)
+        .select(UNDO_LEFT.as('undo_left'))
+        .select(selectAssigned(db));
+      return inOrder(lines, page, filter).execute();
+    },
+
+    /** Returns the newest decisions of a member of the team that can still be undone. */
+    async undoable(phone: Phone): Promise<UndoableLine[]> {
+      return db
+        .selectFrom('bookings')
+        .select(LINE)
+        .select(UNDO_LEFT.as('undo_left'))
+        .select(selectAssigned(db))
+        .where('undo_until', '>', sql<Date>`clock_timestamp()`)
+        .where((eb) =>
+          eb(
+            sql.val(phone),
+            '=',
+            eb
+              .selectFrom('booking_changes')
+              .select('phone')
+              .whereRef('booking_id', '=', 'bookings.id')
+              .orderBy('id', 'desc')
+              .limit(1),
+          ),
+        )
+        .orderBy('undo_until', 'desc')
+        .limit(MAX_UNDOABLE)
+        .execute();
+    },
+
+    /** Returns one page of complete bookings. */
+    async whole(filter: BookingFilter, page: BookingPage): Promise<Booking[]> {
+      const rows = await inOrder(
+        onPage(db, filter, page).select(columnsOf('bookings')),
+        page,
+        filter,
+      ).execute();
+      return rows.map(toBooking);
+    },
+
+    /** Returns the statistics of a filter. */
+    async figures(filter: BookingFilter): Promise<BookingFigures> {
+      const rows = await filtered(db.selectFrom('bookings'), filter)
+        .select('status')
+        .select([
+          sql<number>`count(*)::integer`.as('count'),
+          sql<number>`sum(final_fare)::float8`.as('fares'),
+        ])
+        .groupBy('status')
+        .execute();
+      const counts = { received: 0, confirmed: 0, 'on-trip': 0, completed: 0, cancelled: 0 };
+      let total = 0;
+      let revenue = 0;
+      for (const { status, count, fares } of rows) {
+        counts[status] = count;
+        total += count;
+        revenue += fares;
+      }
+      return { ...counts, total, revenue };
+    },
+
+    /** Returns the number of all bookings and of cancelled ones, without a filter. */
+    async totals(): Promise<{ all: number; cancelled: number }> {
+      return db
+        .selectFrom('bookings')
+        .select(sql<number>`count(*)::integer`.as('all'))
+        .select(sql<number>`(count(*) filter (where status = 'cancelled'))::integer`.as('cancelled'))
+        .executeTakeFirstOrThrow();
+    },
+
+    /** Returns the bookings with the given ids, by id. Missing ones are left out. */
+    async lines(ids: readonly BookingId[]): Promise<BookingLine[]> {
+      if (ids.length === 0) return [];
+      return db
+        .selectFrom('bookings')
+        .select(LINE)
+        .select(selectAssigned(db))
+        .where('id', 'in', ids)
+        .orderBy('id')
+        .execute();
+    },
+
+    /** Returns all bookings of a filter as a CSV file, from one snapshot of the database. */
+    csv(filter: BookingFilter, order: BookingOrder): AsyncGenerator<string> {
+      const selected = filtered(db.selectFrom('bookings'), filter)
+        .select(EXPORTED_LINE)
+        .select(selectAssigned(db));
+      const lines = inOrder(selected, order, filter);
+      return bookingsCsv(exported(inBatches(exports, lines.limit(MAX_EXPORTED), BATCH)));
+    },
+
+    /**
+     * Returns a token that changes when any booking or its driver is created, changed, deleted or restored. It covers more than the
+     * newest change, because an earlier change may be committed later.
+     */
+    async state(): Promise<string> {
+      const newest = (column: string, table: string) => sql`(
+        select concat_ws('_', max(one), min(one), count(*)) from (
+          select ${sql.ref(column)} as one from ${sql.table(table)} order by 1 desc limit 50) as newest)`;
+      const { rows } = await sql<{ state: string }>`select concat_ws('-',
+        ${newest('id', 'booking_changes')}, ${newest('deleted_at', 'deleted_bookings')},
+        ${newest('id', 'duty_changes')}) as state`.execute(db);
+      return rows[0]?.state ?? '';
+    },
+  };
+}
+
+/**
+ * Selects the bookings of one page by id. The ids come from an index alone, read from the nearer end, so the last of
+ * 4,000 pages is as fast as the first.
+ */
+function onPage(db: DbPool, filter: BookingFilter, { limit, offset, of, ...order }: BookingPage) {
+  const after = Math.max(0, of - offset - limit);
+  const isNearerTheEnd = after < offset;
+  const ids = inOrder(
+    filtered(db.selectFrom('bookings'), filter).select('id'),
+    order,
+    filter,
+    isNearerTheEnd ? 'backwards' : 'forwards',
+  )
+    .limit(isNearerTheEnd ? Math.max(0, Math.min(limit, of - offset)) : limit)
+    .offset(isNearerTheEnd ? after : offset);
+  return db.selectFrom('bookings').where('id', 'in', ids);
+}
+
+async function* exported(batches: AsyncIterable<ExportedLine[]>): AsyncGenerator<ExportedBooking[]> {
+  for await (const lines of batches) {
+    yield lines.map((line) => ({
+      id: line.id,
+      status: line.status,
+      service: line.service,
+      platform: line.platform,
+      partnerBookingId: line.partner_booking_id,
+      customer: line.customer_name,
+      phone: formatPhone(line.customer_phone),
+      email: line.customer_email,
+      pickupLocation: line.pickup_location,
+      dropLocation: line.drop_location,
+      pickupAt: line.pickup_at,
+      placedAt: line.placed_at,
+      fare: line.final_fare,
+      ...originalFare(line),
+      isEstimated: line.fare_estimated,
+      driver: line.assigned?.driverName ?? '',
+      vehicle: line.assigned ? `${line.assigned.vehicleName}, ${line.assigned.regNo}` : '',
+      texts: mapTexts((name) => line[TEXT_COLUMNS[name]] ?? ''),
+    }));
+  }
+}
