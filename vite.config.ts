@@ -9,15 +9,15 @@ import { siteLanguage } from './tools/site-language.js';
 
 /** The code that every page loads, in one file: it compresses better than a dozen small files. */
 const FRAME =
-  /domain\/(kernel\/(text\/counted|money)|rides\/services)\.|app\/(device\/use-device\.|words\/\w+\/(frame|language)|frame\/(call-href|page-meta|use-frame|in-language|own-path|revalidate|script-when-used|without-script)|ui\/(hooks\/(nonce|step-title|submit-events|use-hydrated)|illustrations\/(car-from-above|charging|lost-road|logo-mark|night-road|picture|plug|service-scenes|spokes)\.|layout\/(rider-page|site-|theme-|brand-|skip-|error-|message-)|overlays\/(toast\.|shown-toast)|parts\/(banner|card|button|text-link|icon|class-names)))/;
+  /domain\/(kernel\/(text\/counted|money)|rides\/services)\.|app\/(device\/use-device\.|words\/\w+\/site\/(frame|language)|frame\/(call-href|page-meta|use-frame|in-language|own-path|revalidate|script-when-used|without-script)|ui\/(hooks\/(nonce|step-title|submit-events|use-hydrated)|illustrations\/(car-from-above|charging|lost-road|logo-mark|night-road|picture|plug|service-scenes|spokes)\.|layout\/(rider-page|site-|theme-|brand-|skip-|error-|message-)|overlays\/(toast\.|shown-toast)|parts\/(banner|card|button|text-link|icon|class-names)))/;
 
 /** The code of every page that shows a booking. */
 const BOOKING =
-  /app\/(ui\/(overlays\/copy-id|parts\/pill)|rider\/booking\/summary\/booking-facts|words\/\w+\/booking-facts)|domain\/(kernel\/india-time|rides\/ride)\./;
+  /app\/(ui\/(overlays\/copy-id|parts\/pill)|rider\/booking\/summary\/booking-facts|words\/\w+\/booking\/booking-facts)|domain\/(kernel\/india-time|rides\/ride)\./;
 
 /** What the forms share that ask for a ride: one file, because small files compress badly. */
 const RIDE_FORM =
-  /app\/ui\/forms\/(booking-texts|checkbox|combobox|date-time-fields|default-submit|error-summary|field|number-stepper|phone\/[\w-]+|radio-group|select-field|summary-errors|text-area|text-field)\.|app\/words\/\w+\/forms\.|domain\/words\/\w+\/texts\.|app\/rider\/booking\/answers\/ride-answers|domain\/rides\/(input-fields|booking-texts)/;
+  /app\/ui\/forms\/(booking-texts|checkbox|combobox|date-time-fields|default-submit|error-summary|field|number-stepper|phone\/[\w-]+|radio-group|select-field|summary-errors|text-area|text-field)\.|app\/words\/\w+\/booking\/forms\.|domain\/words\/\w+\/texts\.|app\/rider\/booking\/answers\/ride-answers|domain\/rides\/(input-fields|booking-texts)/;
 
 const CHUNKS = { frame: FRAME, booking: BOOKING, 'ride-form': RIDE_FORM };
 

@@ -25,8 +25,8 @@ import { ToastOutlet } from '#app/ui/overlays/toast.tsx';
 import { preloadFonts, preloadOwnLetters } from '#app/ui/styles/fonts.ts';
 import { LANGUAGE_FACTS } from '#domain/kernel/language.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
-import { somethingWentWrong } from '#words/frame.ts';
-import { LANGUAGE } from '#words/language.ts';
+import { somethingWentWrong } from '#words/site/frame.ts';
+import { LANGUAGE } from '#words/site/language.ts';
 import stylesheet from './ui/styles/app.css?url';
 
 // zod tests `new Function` at start, which the content security policy reports as a violation on every form page.

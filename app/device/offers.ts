@@ -1,7 +1,7 @@
 import { keep, kept } from '#app/device/storage.ts';
 import { keepTyped } from '#app/device/typed.ts';
 import { type ButtonVariant, buttonLook } from '#app/ui/parts/button-look.ts';
-import * as words from '#words/install.ts';
+import * as words from '#words/site/install.ts';
 
 const LATER = 'install-later';
 

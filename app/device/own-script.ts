@@ -1,7 +1,7 @@
 import { say } from '#app/device/offers.ts';
 import { start } from '#app/device/returning.ts';
 import type {} from '#app/frame/takeover/first-script.tsx';
-import { unreachable } from '#words/failures.ts';
+import { unreachable } from '#words/site/failures.ts';
 
 /*
  * The script of a page that has no framework (docs/decisions/0037-weight.md#without-script), or not yet

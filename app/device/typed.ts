@@ -1,6 +1,6 @@
 import { keep, kept } from '#app/device/storage.ts';
 import type { ToastMessage } from '#app/ui/overlays/shown-toast.ts';
-import * as words from '#words/install.ts';
+import * as words from '#words/site/install.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Typed = {

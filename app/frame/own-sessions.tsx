@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { Button } from '#app/ui/parts/button.tsx';
 import { Pill } from '#app/ui/parts/pill.tsx';
-import * as words from '#words/devices.ts';
+import * as words from '#words/account/devices.ts';
 
 export type OwnSession = {
   /** Names the session in the form. It gives no access. */

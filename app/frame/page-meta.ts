@@ -7,8 +7,8 @@ import {
   type LanguageCode,
   languagePath,
 } from '#domain/kernel/language.ts';
-import * as words from '#words/frame.ts';
-import { LANGUAGE } from '#words/language.ts';
+import * as words from '#words/site/frame.ts';
+import { LANGUAGE } from '#words/site/language.ts';
 
 type Described = {
   readonly title: string;

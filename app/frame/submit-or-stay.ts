@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
 import { UNANSWERED } from '#app/frame/revalidate.ts';
 import { findKeptForm } from '#app/ui/layout/kept-form.ts';
-import { unreachable } from '#words/failures.ts';
+import { unreachable } from '#words/site/failures.ts';
 
 /** Returns the message of a failed submit: `failed` if the server was reached. */
 export function failureMessage(error: unknown, failed: string): string {

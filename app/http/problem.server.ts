@@ -5,7 +5,7 @@ import type { Audience } from '#domain/words/language.ts';
 import { LANGUAGES } from '#domain/words/languages.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 import { findOutage, RETRY_AFTER_SECONDS } from '#infra/outages/outage.ts';
-import { refusalTitles } from '#words/refusal-titles.ts';
+import { refusalTitles } from '#words/site/refusal-titles.ts';
 
 /** Status and title of each refusal. A missing one does not compile. */
 const HTTP: Record<Refusal['code'], { status: number; title: string }> = {

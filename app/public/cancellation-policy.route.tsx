@@ -1,8 +1,8 @@
 import { pageMeta } from '#app/frame/page-meta.ts';
 import { WITHOUT_SCRIPT } from '#app/frame/without-script.ts';
 import { PolicyPage, usePolicyParts } from '#app/public/policy-page.tsx';
-import { cancellationPolicy } from '#words/frame.ts';
 import * as words from '#words/policies/cancellation.tsx';
+import { cancellationPolicy } from '#words/site/frame.ts';
 
 export const handle = WITHOUT_SCRIPT;
 

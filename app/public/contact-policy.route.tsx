@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { pageMeta } from '#app/frame/page-meta.ts';
 import { WITHOUT_SCRIPT } from '#app/frame/without-script.ts';
 import { PolicyPage, usePolicyParts } from '#app/public/policy-page.tsx';
-import { contactPolicy } from '#words/frame.ts';
 import * as words from '#words/policies/contact.tsx';
+import { contactPolicy } from '#words/site/frame.ts';
 
 /** Returns the number of WhatsApp and the times of our messages as configured. */
 export function loader({ context }: LoaderFunctionArgs) {

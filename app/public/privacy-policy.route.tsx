@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { pageMeta } from '#app/frame/page-meta.ts';
 import { WITHOUT_SCRIPT } from '#app/frame/without-script.ts';
 import { PolicyPage, usePolicyParts } from '#app/public/policy-page.tsx';
-import { privacyPolicy } from '#words/frame.ts';
 import * as words from '#words/policies/privacy.tsx';
+import { privacyPolicy } from '#words/site/frame.ts';
 
 /** The periods as configured (docs/product/retention.md#periods). */
 export function loader({ context }: LoaderFunctionArgs) {

@@ -4,8 +4,8 @@ import { pageMeta } from '#app/frame/page-meta.ts';
 import { WITHOUT_SCRIPT } from '#app/frame/without-script.ts';
 import { FareRules } from '#app/public/fare-rules.tsx';
 import { PolicyPage, usePolicyParts } from '#app/public/policy-page.tsx';
-import { servicePolicy } from '#words/frame.ts';
 import * as words from '#words/policies/service.tsx';
+import { servicePolicy } from '#words/site/frame.ts';
 
 /** `/service-policy` names the fares of the tariff in force, and the configured times. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -4,8 +4,8 @@ import { headlineFaresNow } from '#app/frame/headline-fares.server.ts';
 import { pageMeta } from '#app/frame/page-meta.ts';
 import { WITHOUT_SCRIPT } from '#app/frame/without-script.ts';
 import { PolicyPage, usePolicyParts } from '#app/public/policy-page.tsx';
-import { terms } from '#words/frame.ts';
 import * as words from '#words/policies/terms.tsx';
+import { terms } from '#words/site/frame.ts';
 
 /** `/terms-and-conditions` names the shortest rental of the tariff in force, and the configured times. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { languageOf } from '#app/server/languages/language-pages.ts';
-import { refused as english } from '#app/words/english/refused.ts';
-import { refused as hindi } from '#app/words/hindi/refused.ts';
+import { refused as english } from '#app/words/english/site/refused.ts';
+import { refused as hindi } from '#app/words/hindi/site/refused.ts';
 import { LANGUAGE_FACTS, type LanguageCode, languagePath } from '#domain/kernel/language.ts';
 
 /** The texts of each language. One process answers in all of them, so these are not those of its build. */

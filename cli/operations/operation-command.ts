@@ -23,7 +23,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { Operation, OperationInput } from '#domain/kernel/operation.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
-import { wouldSendLines } from '#domain/words/english/would-send.ts';
+import { wouldSendLines } from '#domain/words/english/team/would-send.ts';
 import { inOneBatch } from '#infra/audit/batch.ts';
 import type { Container } from '#infra/container/container.ts';
 import type { InputsOf } from '#infra/operations/inputs.ts';

@@ -20,7 +20,7 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import { counted } from '#domain/kernel/text/counted.ts';
 import { stateInWords } from '#domain/places/states.ts';
 import { BOOKING_TEXTS, mapTexts } from '#domain/rides/booking-texts.ts';
-import { lostDutyWords } from '#domain/words/english/duty-refusals.ts';
+import { lostDutyWords } from '#domain/words/english/team/duty-refusals.ts';
 import type { Container } from '#infra/container/container.ts';
 import { withBookingJson } from '#infra/operations/answers/booking-json.ts';
 import { overrideOf } from '#infra/operations/override-of.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { customerFacts } from '#app/console/bookings/details/customer-facts.server.ts';
 import { dutyView } from '#app/driver/duty-view.server.ts';
-import { placeKind as placeKindInHindi } from '#app/words/hindi/places.ts';
+import { placeKind as placeKindInHindi } from '#app/words/hindi/booking/places.ts';
 import type { Field } from '#domain/bookings/fields/define-field.ts';
 import { aDuty } from '#domain/duties/testing/duty-events.ts';
 import { intercityFare } from '#domain/fares/fare.ts';

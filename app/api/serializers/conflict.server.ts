@@ -8,7 +8,7 @@ import {
   conflictMessage,
   conflictTitles,
   resolutionLabels,
-} from '#domain/words/english/duties.ts';
+} from '#domain/words/english/team/duties.ts';
 import type { Container } from '#infra/container/container.ts';
 import type { DutyLine } from '#infra/postgres/queries/duty.queries.ts';
 

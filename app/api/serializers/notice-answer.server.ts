@@ -4,7 +4,7 @@ import { dutyProblem } from '#app/api/serializers/duty-answer.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import type { DutyId } from '#domain/duties/duty.ts';
-import { notifiedWords, notNotifiedReason } from '#domain/words/english/notices.ts';
+import { notifiedWords, notNotifiedReason } from '#domain/words/english/team/notices.ts';
 
 /**
  * Notifies the driver or the customer of the duty `assignmentId` and returns the answer: `success` and `message`, and

@@ -6,7 +6,7 @@ import { TooltipProvider } from '#app/ui/overlays/tooltip.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Pill } from '#app/ui/parts/pill.tsx';
 import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
-import { fleetInUseWords } from '#domain/words/english/fleet.ts';
+import { fleetInUseWords } from '#domain/words/english/team/fleet.ts';
 
 /** The table of drivers. On a phone each row is a small block, in the same order for screen readers. */
 export function DriversTable({

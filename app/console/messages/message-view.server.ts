@@ -12,7 +12,7 @@ import {
   messageStateLabel,
 } from '#domain/messaging/message.ts';
 import { isResendable } from '#domain/messaging/resend/resend-message.ts';
-import { MESSAGE_NAMES } from '#domain/words/english/message-names.ts';
+import { MESSAGE_NAMES } from '#domain/words/english/team/message-names.ts';
 import type { Container } from '#infra/container/container.ts';
 import { failureAdvice } from '#infra/outages/failure-advice.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';

@@ -5,7 +5,7 @@ import type { Operation, OperationInput } from '#domain/kernel/operation.ts';
 import { commandOf } from '#domain/kernel/operation.ts';
 import { CHANNEL_LABELS, type MessageKind } from '#domain/messaging/message.ts';
 import { PICKUP_STATES } from '#domain/places/states.ts';
-import { MESSAGE_NAMES } from '#domain/words/english/message-names.ts';
+import { MESSAGE_NAMES } from '#domain/words/english/team/message-names.ts';
 import { findUse } from '#infra/operations/find-use.ts';
 import { USES } from '#infra/operations/uses.ts';
 

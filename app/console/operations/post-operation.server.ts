@@ -12,7 +12,7 @@ import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
 import type { Refusal } from '#domain/refusals.ts';
-import { wouldSendLines } from '#domain/words/english/would-send.ts';
+import { wouldSendLines } from '#domain/words/english/team/would-send.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 import type { AnyUse } from '#infra/operations/find-use.ts';
 import type { InputsOf } from '#infra/operations/inputs.ts';

@@ -8,7 +8,7 @@ import { submitDialog } from '#app/console/shared/dialogs/submit-dialog.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { postVehicle } from '#app/console/vehicles/post-vehicle.server.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
-import { fleetInUseWords } from '#domain/words/english/fleet.ts';
+import { fleetInUseWords } from '#domain/words/english/team/fleet.ts';
 
 /** Loads `/admin/vehicles/{id}/delete`: the deletion dialog. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -8,7 +8,7 @@ import { classNames } from '#app/ui/parts/class-names.ts';
 import { Pill } from '#app/ui/parts/pill.tsx';
 import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
 import { formatDay, type IndiaDate } from '#domain/kernel/india-time.ts';
-import { fleetInUseWords } from '#domain/words/english/fleet.ts';
+import { fleetInUseWords } from '#domain/words/english/team/fleet.ts';
 
 /** The table of vehicles. On a phone each row is a small block, in the same order for screen readers. */
 export function VehiclesTable({

@@ -1,7 +1,7 @@
 import { createCookie, data } from '@remix-run/node';
 import type { FailureWords } from '#app/frame/failed-submit.ts';
 import { COOKIES_ASKED } from '#app/ui/forms/cookies-asked.tsx';
-import * as words from '#words/cookies.ts';
+import * as words from '#words/site/cookies.ts';
 
 /** Says nothing about its browser. It lasts longer than any page stays open. */
 const cookie = createCookie('kept', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 365 * 24 * 3600 });

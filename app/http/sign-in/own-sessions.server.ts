@@ -4,8 +4,8 @@ import { type Flash, flash } from '#app/http/flash.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { type Session, sessionRef } from '#app/http/session/session.server.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { labels } from '#messages/labels.ts';
-import * as words from '#words/devices.ts';
+import { labels } from '#messages/labels/labels.ts';
+import * as words from '#words/account/devices.ts';
 
 /** Returns the sessions of a person for the page, without anything that gives access to them. */
 export async function listOwnSessions(

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { ownPath } from '#app/frame/own-path.ts';
 import { LANGUAGE_FACTS } from '#domain/kernel/language.ts';
-import { myBookings } from '#words/frame.ts';
-import * as words from '#words/install.ts';
-import { LANGUAGE } from '#words/language.ts';
+import { myBookings } from '#words/site/frame.ts';
+import * as words from '#words/site/install.ts';
+import { LANGUAGE } from '#words/site/language.ts';
 
 const SIZES = [192, 512];
 

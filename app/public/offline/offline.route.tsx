@@ -7,8 +7,8 @@ import { LostRoad } from '#app/ui/illustrations/lost-road.tsx';
 import { MessagePage } from '#app/ui/layout/message-page.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 import { buttonLook } from '#app/ui/parts/button-look.ts';
-import { myBookings } from '#words/frame.ts';
-import * as words from '#words/offline.ts';
+import { myBookings } from '#words/site/frame.ts';
+import * as words from '#words/site/offline.ts';
 
 export const handle = WITHOUT_SCRIPT;
 

@@ -8,8 +8,8 @@ import { questionData } from '#app/public/questions/questions.server.ts';
 import { SupportEmail, SupportPhone } from '#app/public/reach-us.tsx';
 import { RiderPage } from '#app/ui/layout/rider-page.tsx';
 import { TextLink } from '#app/ui/parts/text-link.tsx';
-import { cancellationPolicy, questions, servicePolicy } from '#words/frame.ts';
 import * as words from '#words/policies/questions.tsx';
+import { cancellationPolicy, questions, servicePolicy } from '#words/site/frame.ts';
 
 /** Loads `/questions` (docs/product/search.md#questions). */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -25,8 +25,8 @@ import { contactStep, detailsStep, releaseOpenedRide } from '#app/rider/booking/
 import { RiderPage } from '#app/ui/layout/rider-page.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { SERVICES, type Service } from '#domain/rides/services.ts';
-import * as words from '#words/booking.ts';
-import { SERVICE_FACTS } from '#words/services.ts';
+import * as words from '#words/booking/booking.ts';
+import { SERVICE_FACTS } from '#words/site/services.ts';
 
 /** Loads `/booking/{serviceType}`: the details step, or the contact step with `?step=contact`. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

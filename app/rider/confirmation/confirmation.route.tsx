@@ -21,9 +21,9 @@ import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
 import { StatusPill } from '#app/ui/parts/pill.tsx';
 import { type BookingId, parseBookingId } from '#domain/kernel/ids.ts';
-import * as words from '#words/confirmation.ts';
-import { goToHome, myBookings } from '#words/frame.ts';
-import { duration } from '#words/times.ts';
+import * as words from '#words/booking/confirmation.ts';
+import { duration } from '#words/booking/times.ts';
+import { goToHome, myBookings } from '#words/site/frame.ts';
 
 /**
  * Loads `/confirmation`: the rider's booking in the address in its current state, otherwise the session's last

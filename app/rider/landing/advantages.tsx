@@ -1,7 +1,7 @@
 import { Band } from '#app/rider/landing/band.tsx';
 import { Charging } from '#app/ui/illustrations/charging.tsx';
 import { Seat, Shield } from '#app/ui/illustrations/plug.tsx';
-import * as words from '#words/landing.ts';
+import * as words from '#words/site/landing.ts';
 
 /** The advantages section (docs/product/pages.md#advantages). */
 export function Advantages() {

@@ -2,8 +2,8 @@ import { ownPath } from '#app/frame/own-path.ts';
 import type { HeadlineFares } from '#domain/fares/headline-fares.ts';
 import { LANGUAGE_FACTS } from '#domain/kernel/language.ts';
 import { SERVICES, type Service } from '#domain/rides/services.ts';
-import { LANGUAGE } from '#words/language.ts';
-import { RIDESHARE_FACTS, SERVICE_FACTS } from '#words/services.ts';
+import { LANGUAGE } from '#words/site/language.ts';
+import { RIDESHARE_FACTS, SERVICE_FACTS } from '#words/site/services.ts';
 
 type Business = {
   readonly brand: {

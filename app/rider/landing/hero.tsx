@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Moon, NightRoad } from '#app/ui/illustrations/night-road.tsx';
-import * as words from '#words/landing.ts';
+import * as words from '#words/site/landing.ts';
 
 /** The hero: what the service is, and the start of a booking. It is dark in both themes. */
 export function Hero({ city, children }: { city: string; children: ReactNode }) {

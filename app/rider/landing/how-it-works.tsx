@@ -1,5 +1,5 @@
 import { Band } from '#app/rider/landing/band.tsx';
-import * as words from '#words/landing.ts';
+import * as words from '#words/site/landing.ts';
 
 /** How a booking works, in three steps. `confirmedWithin` is text such as `30 minutes`. */
 export function HowItWorks({ confirmedWithin }: { confirmedWithin: string }) {

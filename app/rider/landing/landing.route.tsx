@@ -18,9 +18,9 @@ import { RiderPage } from '#app/ui/layout/rider-page.tsx';
 import type { HeadlineFares } from '#domain/fares/headline-fares.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import { POPULAR_PLACES } from '#infra/places/popular-places.ts';
-import { labels } from '#messages/labels.ts';
-import * as words from '#words/landing.ts';
-import { SAMPLE_REVIEWS } from '#words/reviews.ts';
+import { labels } from '#messages/labels/labels.ts';
+import * as words from '#words/site/landing.ts';
+import { SAMPLE_REVIEWS } from '#words/site/reviews.ts';
 
 /** Loads `/`. Reviews come as loader data to keep them out of the page's script. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { Band } from '#app/rider/landing/band.tsx';
 import type { Review } from '#app/rider/landing/sample-reviews.ts';
 import { Stars } from '#app/ui/parts/stars.tsx';
-import * as words from '#words/reviews.ts';
+import * as words from '#words/site/reviews.ts';
 
 const RUNS = ['first', 'second', 'third'] as const;
 

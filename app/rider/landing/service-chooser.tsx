@@ -8,8 +8,8 @@ import {
 } from '#app/ui/illustrations/service-scenes.tsx';
 import type { HeadlineFares } from '#domain/fares/headline-fares.ts';
 import { SERVICES, type Service } from '#domain/rides/services.ts';
-import * as words from '#words/landing.ts';
-import { RIDESHARE_FACTS, SERVICE_FACTS, serviceOffer } from '#words/services.ts';
+import * as words from '#words/site/landing.ts';
+import { RIDESHARE_FACTS, SERVICE_FACTS, serviceOffer } from '#words/site/services.ts';
 
 type Scene = typeof AirportScene;
 

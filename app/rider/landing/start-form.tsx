@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { ownPath } from '#app/frame/own-path.ts';
 import { Button } from '#app/ui/parts/button.tsx';
 import { SERVICES } from '#domain/rides/services.ts';
-import * as words from '#words/landing.ts';
+import * as words from '#words/site/landing.ts';
 
 /**
  * The start of a booking in the hero: service, places and time. Its answers are kept and shown in the form of the service,

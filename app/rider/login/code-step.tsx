@@ -10,8 +10,8 @@ import { useLoaded } from '#app/ui/hooks/use-loaded.ts';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Button } from '#app/ui/parts/button.tsx';
 import { OTP } from '#domain/identity/otp.ts';
-import * as words from '#words/login.ts';
-import { duration } from '#words/times.ts';
+import * as words from '#words/account/login.ts';
+import { duration } from '#words/booking/times.ts';
 
 /** Step `otp`: enter the code. `sent` changes each time a code is sent. */
 export function CodeStep({

@@ -34,7 +34,7 @@ import { joinPhone } from '#domain/kernel/phone.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
-import * as words from '#words/login.ts';
+import * as words from '#words/account/login.ts';
 
 /** Handles the form of /otp: `send-otp`, `verify-otp`, or `back` to another number. */
 export async function postLogin(request: Request, context: AppLoadContext) {

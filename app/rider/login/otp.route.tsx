@@ -23,7 +23,7 @@ import { Banner } from '#app/ui/parts/banner.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
 import { linkLook } from '#app/ui/parts/text-link.tsx';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
-import * as words from '#words/login.ts';
+import * as words from '#words/account/login.ts';
 
 /** Loads `/otp`. `?returnTo=/path` is saved in the session until the phone is verified. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -10,7 +10,7 @@ import { useLoaded } from '#app/ui/hooks/use-loaded.ts';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Button } from '#app/ui/parts/button.tsx';
 import { identityWords } from '#messages/identity.ts';
-import * as words from '#words/login.ts';
+import * as words from '#words/account/login.ts';
 
 /** Step `details`: enter the phone. */
 export function PhoneStep({

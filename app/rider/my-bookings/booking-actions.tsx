@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import type { BookingView } from '#app/rider/booking/summary/booking-view.server.ts';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
-import * as words from '#words/my-bookings.ts';
+import * as words from '#words/account/my-bookings.ts';
 
 /** Leads to the change of a booking, and to another booking like it. Works without JavaScript. */
 export function BookingActions({ booking }: { booking: BookingView }) {

@@ -12,8 +12,8 @@ import { AccordionItem } from '#app/ui/parts/accordion.tsx';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Pill, StatusPill } from '#app/ui/parts/pill.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
-import { nothingCharged, paidAndCancelled } from '#words/confirmation.ts';
-import * as words from '#words/my-bookings.ts';
+import * as words from '#words/account/my-bookings.ts';
+import { nothingCharged, paidAndCancelled } from '#words/booking/confirmation.ts';
 
 type Props = {
   booking: BookingView & { readonly papers: PapersView };

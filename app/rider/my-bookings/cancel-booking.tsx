@@ -5,8 +5,8 @@ import { buttonLook } from '#app/ui/parts/button-look.ts';
 import { linkLook } from '#app/ui/parts/text-link.tsx';
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
 import type { DutyState } from '#domain/duties/duty.ts';
-import { paidAndCancelled } from '#words/confirmation.ts';
-import * as words from '#words/my-bookings.ts';
+import * as words from '#words/account/my-bookings.ts';
+import { paidAndCancelled } from '#words/booking/confirmation.ts';
 
 type Cancellable = {
   readonly reference: string;

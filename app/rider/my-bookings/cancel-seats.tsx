@@ -6,8 +6,8 @@ import { Button } from '#app/ui/parts/button.tsx';
 import { buttonLook } from '#app/ui/parts/button-look.ts';
 import { StatusPill } from '#app/ui/parts/pill.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
-import { paidAndCancelled } from '#words/confirmation.ts';
-import * as words from '#words/my-bookings.ts';
+import * as words from '#words/account/my-bookings.ts';
+import { paidAndCancelled } from '#words/booking/confirmation.ts';
 
 type Props = { booking: SeatBookingView; supportPhone: string };
 

@@ -5,7 +5,7 @@ import { MessageLanguage } from '#app/rider/my-bookings/message-language.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 import { TextLink } from '#app/ui/parts/text-link.tsx';
 import type { LanguageCode } from '#domain/kernel/language.ts';
-import * as words from '#words/devices.ts';
+import * as words from '#words/account/devices.ts';
 
 /**
  * Lists where the rider is logged in, and ends one or all sessions (docs/product/identity.md#end-sessions).

@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 import { Button } from '#app/ui/parts/button.tsx';
 import type { MessageChoice } from '#domain/messaging/choices/message-choice.ts';
 import type { Channel } from '#domain/messaging/message.ts';
-import * as words from '#words/devices.ts';
+import * as words from '#words/account/devices.ts';
 
 /** How messages come to a rider, and which other channels can be first. */
 export type ChannelChoice = MessageChoice & { readonly others: readonly Channel[] };

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { Button } from '#app/ui/parts/button.tsx';
 import type { LanguageCode } from '#domain/kernel/language.ts';
-import { messagesAreIn } from '#words/devices.ts';
+import { messagesAreIn } from '#words/account/devices.ts';
 
 /** The language that can be chosen instead, written in itself. */
 const CHOICES = {

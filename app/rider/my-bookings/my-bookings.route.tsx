@@ -40,11 +40,11 @@ import {
 import { DEFAULT_LANGUAGE, parseLanguage } from '#domain/kernel/language.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
-import { nothingCharged, paidAndCancelled } from '#words/confirmation.ts';
-import * as devices from '#words/devices.ts';
-import * as words from '#words/my-bookings.ts';
-import { RIDESHARE_FACTS } from '#words/services.ts';
-import { duration } from '#words/times.ts';
+import * as devices from '#words/account/devices.ts';
+import * as words from '#words/account/my-bookings.ts';
+import { nothingCharged, paidAndCancelled } from '#words/booking/confirmation.ts';
+import { duration } from '#words/booking/times.ts';
+import { RIDESHARE_FACTS } from '#words/site/services.ts';
 
 /** Loads `/my-bookings`. Returns null if the visitor has no verified phone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { RIDE_STEPS, type RideStep } from '#domain/duties/link/ride-step.ts';
-import * as words from '#words/my-bookings.ts';
+import * as words from '#words/account/my-bookings.ts';
 
 /** How far a ride is, in words. The page reloads by itself, and a changed step is announced. */
 export function RideProgress({ step }: { step: RideStep }) {

@@ -17,8 +17,8 @@ import { Banner } from '#app/ui/parts/banner.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { Pill, StatusPill } from '#app/ui/parts/pill.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
-import { nothingCharged, paidAndCancelled } from '#words/confirmation.ts';
-import * as words from '#words/my-bookings.ts';
+import * as words from '#words/account/my-bookings.ts';
+import { nothingCharged, paidAndCancelled } from '#words/booking/confirmation.ts';
 
 /** The receipt and the payment of one seat. */
 export type SeatPapers = { readonly seat: string; readonly papers: PapersView };

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { pdfFile } from '#app/http/paper-file.server.ts';
 import { notFound, requireOwnRide } from '#app/rider/papers/own-ride.server.ts';
 import { currentInvoice } from '#domain/billing/invoice.ts';
-import { noInvoice } from '#words/papers.ts';
+import { noInvoice } from '#words/account/papers.ts';
 
 /** Answers `GET /my-bookings/{reference}/invoice.pdf`: the invoice as it was issued. */
 export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {

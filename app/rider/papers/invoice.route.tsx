@@ -22,7 +22,7 @@ import { isStateMissing } from '#domain/billing/place-of-supply.ts';
 import { formatDate } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
-import * as words from '#words/invoice.ts';
+import * as words from '#words/account/invoice.ts';
 
 /** Loads `/my-bookings/{reference}/invoice`: the form for a company's invoice, and the invoice that is issued. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

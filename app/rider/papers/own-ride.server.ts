@@ -3,7 +3,7 @@ import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession } from '#app/http/session/session.server.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { FoundRide } from '#infra/container/billing.ts';
-import * as words from '#words/papers.ts';
+import * as words from '#words/account/papers.ts';
 
 type OwnRide = FoundRide & { readonly customer: Customer };
 

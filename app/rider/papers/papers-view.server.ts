@@ -4,8 +4,8 @@ import { upiLink } from '#domain/billing/upi-link.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { Config } from '#infra/config/config.ts';
 import { qrCode } from '#infra/security/second-factor/qr-code.ts';
-import { labels } from '#messages/labels.ts';
-import * as words from '#words/papers.ts';
+import { labels } from '#messages/labels/labels.ts';
+import * as words from '#words/account/papers.ts';
 
 /** What a rider can do with a booking besides the ride: pay it, keep it, share it. */
 export type PapersView = ReturnType<typeof papersView>;

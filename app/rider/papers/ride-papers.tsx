@@ -4,7 +4,7 @@ import { ShareRide } from '#app/rider/papers/share-ride.tsx';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { buttonLook } from '#app/ui/parts/button-look.ts';
-import * as words from '#words/papers.ts';
+import * as words from '#words/account/papers.ts';
 
 /** Pays a ride by UPI, and offers its receipt, its calendar file and a text to share. Works without JavaScript. */
 export function RidePapers({ papers }: { papers: PapersView }) {

@@ -1,7 +1,7 @@
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Button } from '#app/ui/parts/button.tsx';
-import * as words from '#words/papers.ts';
+import * as words from '#words/account/papers.ts';
 
 type Share = { readonly title: string; readonly text: string; readonly url: string };
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { cleanTyped } from '#domain/kernel/text/typed-text.ts';
-import { placeKind } from '#words/places.ts';
+import { placeKind } from '#words/booking/places.ts';
 
 const MAX_QUERY_LENGTH = 100;
 const KEEP_SECONDS = 60;

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { type Sample, SUMMARY } from '#app/rider/reviews-samples/sample.ts';
 import { Average, SampleCard } from '#app/rider/reviews-samples/sample-parts.tsx';
 import { TextLink } from '#app/ui/parts/text-link.tsx';
-import * as words from '#words/reviews-samples.ts';
+import * as words from '#words/site/reviews-samples.ts';
 
 const ALL = '?layout=breakdown';
 

@@ -4,7 +4,7 @@ import { type LayoutId, type Sample, SUMMARY } from '#app/rider/reviews-samples/
 import { Average, SampleCard, Verified, Who } from '#app/rider/reviews-samples/sample-parts.tsx';
 import { LazyImage } from '#app/ui/parts/lazy-image.tsx';
 import { Stars } from '#app/ui/parts/stars.tsx';
-import * as words from '#words/reviews-samples.ts';
+import * as words from '#words/site/reviews-samples.ts';
 
 type Layout = (props: { samples: readonly Sample[]; stars: number | null }) => React.ReactNode;
 

@@ -8,7 +8,7 @@ import { LAYOUT_PARTS } from '#app/rider/reviews-samples/layouts.tsx';
 import { LAYOUTS, readLayout, readStars } from '#app/rider/reviews-samples/sample.ts';
 import { samples } from '#app/rider/reviews-samples/samples.server.ts';
 import { RiderPage } from '#app/ui/layout/rider-page.tsx';
-import * as words from '#words/reviews-samples.ts';
+import * as words from '#words/site/reviews-samples.ts';
 
 /** Loads `/reviews-samples` (docs/product/pages.md#reviews-samples). */
 export function loader() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Sample, SUMMARY } from '#app/rider/reviews-samples/sample.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
 import { Stars } from '#app/ui/parts/stars.tsx';
-import * as words from '#words/reviews-samples.ts';
+import * as words from '#words/site/reviews-samples.ts';
 
 /** The average in large type, its stars and the number of reviews. */
 export function Average() {

@@ -1,5 +1,5 @@
 import type { Sample } from '#app/rider/reviews-samples/sample.ts';
-import { SAMPLE_REVIEWS } from '#words/reviews.ts';
+import { SAMPLE_REVIEWS } from '#words/site/reviews.ts';
 
 /** The drawing in `/share/` for the service of each sample, in the order of the samples. */
 const IMAGES = ['airport', 'hourly', 'airport', 'intercity', 'hourly', 'airport'];

@@ -20,7 +20,7 @@ import { postSeat, type SeatAnswer } from '#app/rider/rideshare/seat/seat-step.s
 import { useLeaving } from '#app/rider/rideshare/seat/use-leaving.ts';
 import { RideshareAside } from '#app/rider/rideshare/trip/rideshare-aside.tsx';
 import { RiderPage } from '#app/ui/layout/rider-page.tsx';
-import * as words from '#words/rideshare.ts';
+import * as words from '#words/rideshare/rideshare.ts';
 
 const trip = lazyStep(async () => (await import('#app/rider/rideshare/trip/trip-form.tsx')).TripForm);
 const stops = lazyStep(async () => (await import('#app/rider/rideshare/trip/stops-form.tsx')).StopsForm);

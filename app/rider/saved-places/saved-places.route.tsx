@@ -18,9 +18,9 @@ import { SAVED_PLACES, type SavedPlaceName } from '#domain/customers/saved-place
 import { SERVICES } from '#domain/rides/services.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 import { POPULAR_PLACES } from '#infra/places/popular-places.ts';
-import { savedPlaces } from '#messages/place-labels.ts';
-import { myBookings } from '#words/frame.ts';
-import * as words from '#words/saved-places.ts';
+import { savedPlaces } from '#messages/labels/place-labels.ts';
+import * as words from '#words/account/saved-places.ts';
+import { myBookings } from '#words/site/frame.ts';
 
 const NAMES = Object.keys(SAVED_PLACES) as SavedPlaceName[];
 

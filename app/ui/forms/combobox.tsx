@@ -9,7 +9,7 @@ import {
 } from '#app/ui/hooks/use-suggestions.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Icon, type IconName } from '#app/ui/parts/icon.tsx';
-import * as texts from '#words/forms.ts';
+import * as texts from '#words/booking/forms.ts';
 
 type ComboboxProps = FieldProps & {
   defaultValue?: string | undefined;

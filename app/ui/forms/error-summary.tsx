@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRefused } from '#app/ui/hooks/refused.ts';
-import { problem } from '#words/forms.ts';
+import { problem } from '#words/booking/forms.ts';
 
 /** `fieldId` is the id of the control with the error. Without it, the error is about the whole form. */
 export type SummaryError = { readonly message: string; readonly fieldId?: string | undefined };

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import * as words from '#words/forms.ts';
+import * as words from '#words/booking/forms.ts';
 
 /** The props of every field, as plain values that a form library can provide. */
 export type FieldProps = {

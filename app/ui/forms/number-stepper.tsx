@@ -4,7 +4,7 @@ import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
 import { typedNumber } from '#domain/kernel/text/typed-number.ts';
-import { decrease, increase } from '#words/forms.ts';
+import { decrease, increase } from '#words/booking/forms.ts';
 
 type NumberStepperProps = FieldProps & {
   min: number;

@@ -5,8 +5,8 @@ import { classNames } from '#app/ui/parts/class-names.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { SeatLayout, SeatState } from '#domain/rideshare/seats.ts';
-import { seatStates } from '#messages/seat-labels.ts';
-import * as words from '#words/seat-map.ts';
+import { seatStates } from '#messages/labels/seat-labels.ts';
+import * as words from '#words/rideshare/seat-map.ts';
 
 export type SeatOnMap = {
   readonly seat: string;

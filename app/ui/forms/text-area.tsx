@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { Field, type FieldProps } from '#app/ui/forms/field.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';
-import * as words from '#words/forms.ts';
+import * as words from '#words/booking/forms.ts';
 
 type TextAreaProps = FieldProps &
   Omit<ComponentProps<'textarea'>, keyof FieldProps | 'maxLength'> & {

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
-import { errorPrefix } from '#words/frame.ts';
+import { errorPrefix } from '#words/site/frame.ts';
 
 /** The title of a page begins with this while a refused form is on it. */
 export const ERROR_PREFIX = errorPrefix;

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { offline } from '#words/frame.ts';
+import { offline } from '#words/site/frame.ts';
 
 /**
  * Shown when the browser is offline. The form stays on the page; a failed request would replace it with an

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { LogoMark } from '#app/ui/illustrations/logo-mark.tsx';
-import * as words from '#words/frame.ts';
+import * as words from '#words/site/frame.ts';
 
 /** The operator's logo and name, linking to the home page. */
 export function BrandLink({ name, to = '/' }: { name: string; to?: string }) {

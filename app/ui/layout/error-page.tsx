@@ -15,7 +15,7 @@ import type { RiderFrame } from '#app/ui/layout/rider-page.tsx';
 import type { FooterProps } from '#app/ui/layout/site-footer.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { buttonLook } from '#app/ui/parts/button-look.ts';
-import * as words from '#words/frame.ts';
+import * as words from '#words/site/frame.ts';
 
 type ErrorText = { readonly title: string; readonly paragraphs: readonly string[]; readonly login?: string };
 

@@ -1,7 +1,7 @@
 import type { KeptForm } from '#app/ui/layout/kept-form.ts';
 import { Button } from '#app/ui/parts/button.tsx';
 import { SummaryList } from '#app/ui/parts/summary-list.tsx';
-import * as words from '#words/frame.ts';
+import * as words from '#words/site/frame.ts';
 
 /** Fields that a page adds to its form. They are sent again, and not shown. */
 const TECHNICAL =

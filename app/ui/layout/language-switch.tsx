@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { LANGUAGE_FACTS, type LanguageCode } from '#domain/kernel/language.ts';
-import { LANGUAGE } from '#words/language.ts';
+import { LANGUAGE } from '#words/site/language.ts';
 
 /**
  * Links to this page in the other languages. The server remembers the choice. Plain links, because each language is a

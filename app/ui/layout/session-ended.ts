@@ -1,4 +1,4 @@
-import { sessionEnded } from '#words/booking-answers.ts';
+import { sessionEnded } from '#words/booking/booking-answers.ts';
 
 /** Title of the answer to a form whose session is gone. */
 export const SESSION_ENDED = sessionEnded;

@@ -4,7 +4,7 @@ import { LogoMark } from '#app/ui/illustrations/logo-mark.tsx';
 import { callHref } from '#app/ui/layout/call-href.ts';
 import { type Theme, ThemeSwitch } from '#app/ui/layout/theme-switch.tsx';
 import { Icon } from '#app/ui/parts/icon.tsx';
-import * as words from '#words/frame.ts';
+import * as words from '#words/site/frame.ts';
 
 const POLICIES = [
   { to: '/questions', label: words.questions },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { BrandLink } from '#app/ui/layout/brand-link.tsx';
 import { LanguageSwitch } from '#app/ui/layout/language-switch.tsx';
 import type { LanguageCode } from '#domain/kernel/language.ts';
-import * as words from '#words/frame.ts';
+import * as words from '#words/site/frame.ts';
 
 export type HeaderProps = {
   brand: { readonly name: string };

@@ -1,4 +1,4 @@
-import * as words from '#words/frame.ts';
+import * as words from '#words/site/frame.ts';
 
 /** The first focusable link: skips the header. */
 export function SkipLink() {

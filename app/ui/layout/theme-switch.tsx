@@ -1,6 +1,6 @@
 import { Form, useLocation } from '@remix-run/react';
 import { Icon } from '#app/ui/parts/icon.tsx';
-import * as words from '#words/frame.ts';
+import * as words from '#words/site/frame.ts';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
-import * as words from '#words/booking-facts.ts';
+import * as words from '#words/booking/booking-facts.ts';
 
 /** An id such as `BK-1042` that is copied on click. Without JavaScript it is plain text. */
 export function CopyId({ id }: { id: string }) {

@@ -4,7 +4,7 @@ import { showModal } from '#app/ui/overlays/show-modal.ts';
 import { registerDialog } from '#app/ui/overlays/top-dialog.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
-import { close } from '#words/frame.ts';
+import { close } from '#words/site/frame.ts';
 
 type DialogProps = {
   open: boolean;

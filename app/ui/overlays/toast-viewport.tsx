@@ -4,7 +4,7 @@ import { useShownToast } from '#app/ui/overlays/shown-toast.ts';
 import { useTopDialog } from '#app/ui/overlays/top-dialog.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
-import { close, notifications } from '#words/frame.ts';
+import { close, notifications } from '#words/site/frame.ts';
 
 const AUTO_CLOSE_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
 import { Skeleton } from '#app/ui/parts/skeleton.tsx';
-import * as words from '#words/lazy-image.ts';
+import * as words from '#words/site/lazy-image.ts';
 
 type LazyImageProps = {
   src: string;

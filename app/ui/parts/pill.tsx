@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
-import { statuses } from '#messages/status-labels.ts';
+import { statuses } from '#messages/labels/status-labels.ts';
 
 export type PillTone = BookingStatus | 'danger' | 'brass' | 'plain';
 

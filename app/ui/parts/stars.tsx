@@ -1,6 +1,6 @@
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
-import { outOfFive } from '#words/reviews.ts';
+import { outOfFive } from '#words/site/reviews.ts';
 
 const FIVE = [1, 2, 3, 4, 5] as const;
 

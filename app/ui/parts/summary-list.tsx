@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/parts/class-names.ts';
-import { change, changed } from '#words/frame.ts';
+import { change, changed } from '#words/site/frame.ts';
 
 export type SummaryRow = {
   readonly label: string;

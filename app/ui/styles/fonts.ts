@@ -2,7 +2,7 @@ import devanagari from '@fonts/devanagari.woff2?url';
 import headings from '@fonts/fraunces.woff2?url';
 import text from '@fonts/inter.woff2?url';
 import type { LanguageCode } from '#domain/kernel/language.ts';
-import { LANGUAGE } from '#words/language.ts';
+import { LANGUAGE } from '#words/site/language.ts';
 
 const OWN_LETTERS: Record<LanguageCode, readonly string[]> = { en: [], hi: [devanagari] };
 

@@ -9,7 +9,7 @@ import { sheetInterval } from '#domain/duties/conflicts/sheet-interval.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
 import { addDays, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
-import { conflictMessage, conflictTitles, namesOfSheet } from '#domain/words/english/duties.ts';
+import { conflictMessage, conflictTitles, namesOfSheet } from '#domain/words/english/team/duties.ts';
 import { CONFLICT_JSON, conflictJson, rideName } from '#infra/operations/answers/duty-json.ts';
 import { countOption } from '#infra/operations/written/count-option.ts';
 import { dayOption } from '#infra/operations/written/day-option.ts';

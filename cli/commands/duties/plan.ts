@@ -8,7 +8,7 @@ import type { Duty } from '#domain/duties/duty.ts';
 import { parseTripId } from '#domain/kernel/ids.ts';
 import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
-import { fitWords, unservedWords } from '#domain/words/english/duty-plan.ts';
+import { fitWords, unservedWords } from '#domain/words/english/team/duty-plan.ts';
 import { DUTY_JSON, dutyJson, rideName } from '#infra/operations/answers/duty-json.ts';
 import { dayOption } from '#infra/operations/written/day-option.ts';
 

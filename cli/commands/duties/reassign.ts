@@ -6,7 +6,7 @@ import { plainText } from '#cli/shell/terminal/plain-text.ts';
 import type { Duty } from '#domain/duties/duty.ts';
 import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import { proposedChangeWords, stuckWords } from '#domain/words/english/reassign.ts';
+import { proposedChangeWords, stuckWords } from '#domain/words/english/team/reassign.ts';
 import { DUTY_JSON, dutyJson, rideName } from '#infra/operations/answers/duty-json.ts';
 import { dayOption } from '#infra/operations/written/day-option.ts';
 import { driverArgument } from '#infra/operations/written/driver-argument.ts';

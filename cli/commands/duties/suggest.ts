@@ -4,8 +4,8 @@ import type { Shown } from '#cli/shell/terminal/output.ts';
 import { plainText, shortened } from '#cli/shell/terminal/plain-text.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import type { Suggestions } from '#domain/duties/suggest/suggest-drivers.ts';
-import { namesOfSheet } from '#domain/words/english/duties.ts';
-import { fitWords, obstacleWords } from '#domain/words/english/duty-plan.ts';
+import { namesOfSheet } from '#domain/words/english/team/duties.ts';
+import { fitWords, obstacleWords } from '#domain/words/english/team/duty-plan.ts';
 import { CONFLICT_JSON, conflictJson } from '#infra/operations/answers/duty-json.ts';
 import { rideArgument } from '#infra/operations/written/ride-argument.ts';
 

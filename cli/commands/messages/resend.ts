@@ -8,7 +8,7 @@ import { counted } from '#domain/kernel/text/counted.ts';
 import { CHANNELS } from '#domain/messaging/message.ts';
 import type { ResentMany } from '#domain/messaging/resend/resend-failed.ts';
 import type { Resent } from '#domain/messaging/resend/send-by-hand.ts';
-import { wouldSendLines } from '#domain/words/english/would-send.ts';
+import { wouldSendLines } from '#domain/words/english/team/would-send.ts';
 import { parseDuration } from '#infra/config/duration.ts';
 import { MESSAGE_FIELDS, MESSAGE_HELP } from '#infra/operations/answers/message-json.ts';
 import { resendMessage, sendByOtherChannel } from '#infra/operations/message-uses.ts';

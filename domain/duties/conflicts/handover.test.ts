@@ -6,7 +6,7 @@ import { sheetWith, testDriver, testDuty, testShift } from '#domain/duties/testi
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import { addMinutes } from '#domain/kernel/india-time.ts';
-import { conflictMessage, namesOfSheet } from '#domain/words/english/duties.ts';
+import { conflictMessage, namesOfSheet } from '#domain/words/english/team/duties.ts';
 import { india } from '#tests/builders/india.ts';
 
 const start = india('2026-11-23 09:00');

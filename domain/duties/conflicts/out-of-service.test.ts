@@ -11,7 +11,7 @@ import { otherVehicles } from '#domain/duties/suggest/other-ways.ts';
 import { sheetWith, testDriver, testDuty, testShift, testVehicle } from '#domain/duties/testing/sheet.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
-import { unservedWords } from '#domain/words/english/duty-plan.ts';
+import { unservedWords } from '#domain/words/english/team/duty-plan.ts';
 import { india } from '#tests/builders/india.ts';
 import { BY_DISPATCHER } from '#tests/builders/people.ts';
 

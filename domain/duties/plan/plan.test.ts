@@ -23,7 +23,7 @@ import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { BookingId, TripId } from '#domain/kernel/ids.ts';
 import { addMinutes, type IndiaDate } from '#domain/kernel/india-time.ts';
 import { CONNAUGHT_PLACE } from '#domain/places/areas.ts';
-import { unservedWords } from '#domain/words/english/duty-plan.ts';
+import { unservedWords } from '#domain/words/english/team/duty-plan.ts';
 import { india } from '#tests/builders/india.ts';
 
 /** A Monday. */

@@ -12,8 +12,8 @@ import {
 import { waitingDuty } from '#domain/duties/waiting.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import { namesOfSheet } from '#domain/words/english/duties.ts';
-import { fitWords, leaveWords, obstacleWords, vehicleWords } from '#domain/words/english/duty-plan.ts';
+import { namesOfSheet } from '#domain/words/english/team/duties.ts';
+import { fitWords, leaveWords, obstacleWords, vehicleWords } from '#domain/words/english/team/duty-plan.ts';
 import { india } from '#tests/builders/india.ts';
 
 const at = (time: string) => india(`2026-11-23 ${time}`);

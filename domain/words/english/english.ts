@@ -3,15 +3,15 @@ import { teamBookingWords } from '#domain/words/english/bookings.ts';
 import { contactWords } from '#domain/words/english/contact.ts';
 import { couponWords } from '#domain/words/english/coupons.ts';
 import { savedPlaceWords } from '#domain/words/english/customers.ts';
-import { dutyFieldWords } from '#domain/words/english/duty-refusals.ts';
-import { fleetWords } from '#domain/words/english/fleet.ts';
 import { identityWords } from '#domain/words/english/identity.ts';
-import { labels } from '#domain/words/english/labels.ts';
+import { labels } from '#domain/words/english/labels/labels.ts';
 import { refusalAtFieldWords, refusalWords } from '#domain/words/english/refusals.ts';
 import { quoteWords, rideWords } from '#domain/words/english/rides.ts';
 import { rideshareWords } from '#domain/words/english/rideshare.ts';
-import { scheduleWords } from '#domain/words/english/schedule.ts';
-import { tariffWords } from '#domain/words/english/tariffs.ts';
+import { dutyFieldWords } from '#domain/words/english/team/duty-refusals.ts';
+import { fleetWords } from '#domain/words/english/team/fleet.ts';
+import { scheduleWords } from '#domain/words/english/team/schedule.ts';
+import { tariffWords } from '#domain/words/english/team/tariffs.ts';
 import type { Language } from '#domain/words/language.ts';
 
 /** All messages in English, for riders and for the team. Another language has what riders read: a `RiderLanguage`. */

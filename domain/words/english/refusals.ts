@@ -7,10 +7,10 @@ import { formatRupees } from '#domain/kernel/money.ts';
 import type { PlainRefusal } from '#domain/refusals.ts';
 import { invoiceRefusedWords, paymentRefusedWords } from '#domain/words/english/billing.ts';
 import { couponRefusedWords } from '#domain/words/english/coupons.ts';
-import { dutyRefusalWords } from '#domain/words/english/duty-refusals.ts';
-import { dutiesAheadWords, fleetInUseWords } from '#domain/words/english/fleet.ts';
-import { notNotifiedReason } from '#domain/words/english/notices.ts';
-import { leaveTakenWords, vehicleTimeConflictWords } from '#domain/words/english/schedule.ts';
+import { dutyRefusalWords } from '#domain/words/english/team/duty-refusals.ts';
+import { dutiesAheadWords, fleetInUseWords } from '#domain/words/english/team/fleet.ts';
+import { notNotifiedReason } from '#domain/words/english/team/notices.ts';
+import { leaveTakenWords, vehicleTimeConflictWords } from '#domain/words/english/team/schedule.ts';
 import type { Language, WordsOf } from '#domain/words/language.ts';
 
 type RefusalWith<Code extends PlainRefusal['code']> = Extract<PlainRefusal, { readonly code: Code }>;

@@ -3,7 +3,7 @@ import { contactWords } from '#domain/words/hindi/contact.ts';
 import { couponWords } from '#domain/words/hindi/coupons.ts';
 import { savedPlaceWords } from '#domain/words/hindi/customers.ts';
 import { identityWords } from '#domain/words/hindi/identity.ts';
-import { labels } from '#domain/words/hindi/labels.ts';
+import { labels } from '#domain/words/hindi/labels/labels.ts';
 import { refusalAtFieldWords, refusalWords } from '#domain/words/hindi/refusals.ts';
 import { quoteWords, rideWords } from '#domain/words/hindi/rides.ts';
 import { rideshareWords } from '#domain/words/hindi/rideshare.ts';

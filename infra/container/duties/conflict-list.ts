@@ -1,5 +1,5 @@
 import { sendConflictList } from '#domain/messaging/team/send-conflict-list.ts';
-import { conflictMessage, conflictTitles, namesOfSheet } from '#domain/words/english/duties.ts';
+import { conflictMessage, conflictTitles, namesOfSheet } from '#domain/words/english/team/duties.ts';
 import type { Core } from '#infra/container/core.ts';
 import type { createDuties } from '#infra/container/duties/duties.ts';
 import type { createMessaging } from '#infra/container/messaging.ts';

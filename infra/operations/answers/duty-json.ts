@@ -3,7 +3,7 @@ import { severityOf } from '#domain/duties/conflict.ts';
 import { conflictKey } from '#domain/duties/conflicts/conflict-keys.ts';
 import { type Duty, formatDutyId } from '#domain/duties/duty.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
-import { type ConflictNames, conflictMessage } from '#domain/words/english/duties.ts';
+import { type ConflictNames, conflictMessage } from '#domain/words/english/team/duties.ts';
 
 /** Returns a duty in the shape that `--json` prints. Other programs depend on these names. */
 export function dutyJson({

@@ -7,7 +7,7 @@ import { hasBody, methodNotAllowed, readJson } from '#app/http/json-body.server.
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import { parseBookingId } from '#domain/kernel/ids.ts';
-import { lostDutyWords } from '#domain/words/english/duty-refusals.ts';
+import { lostDutyWords } from '#domain/words/english/team/duty-refusals.ts';
 
 export const loader = () => methodNotAllowed('POST');
 

@@ -9,7 +9,7 @@ import { conflictsOfDuties } from '#domain/duties/conflicts/conflicts-of-duties.
 import { sheetInterval } from '#domain/duties/conflicts/sheet-interval.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
 import { addDays, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
-import { namesOfSheet } from '#domain/words/english/duties.ts';
+import { namesOfSheet } from '#domain/words/english/team/duties.ts';
 
 const DEFAULT_DAYS_AHEAD = 7;
 const MAX_DAYS_AHEAD = 92;

@@ -8,7 +8,7 @@ import { actOfCall } from '#app/http/dry-run.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
-import { namesOfSheet } from '#domain/words/english/duties.ts';
+import { namesOfSheet } from '#domain/words/english/team/duties.ts';
 
 /** `GET /api/admin/driver-leave` answers leave, earliest first. Filters: `driverId`, `startDate`, `endDate`. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {

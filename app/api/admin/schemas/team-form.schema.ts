@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COUNTRY_CODE_PATTERN } from '#app/ui/forms/phone/country-codes.ts';
 import { ROLES } from '#domain/identity/role.ts';
-import { countryCodeWrong } from '#words/forms.ts';
+import { countryCodeWrong } from '#words/booking/forms.ts';
 
 /** The intents of the team page's forms. */
 export const TEAM_ACTIONS = ['grant', 'change', 'revoke', 'end', 'reset-factor'] as const;

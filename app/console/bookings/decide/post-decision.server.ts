@@ -14,7 +14,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { type BookingId, formatBookingId, parseBookingId } from '#domain/kernel/ids.ts';
 import { type Result, refuse } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
-import { lostDutyWords } from '#domain/words/english/duty-refusals.ts';
+import { lostDutyWords } from '#domain/words/english/team/duty-refusals.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 
 import type { Container } from '#infra/container/container.ts';

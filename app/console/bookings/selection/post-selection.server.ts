@@ -20,7 +20,7 @@ import { formatBookingId } from '#domain/kernel/ids.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import { counted } from '#domain/kernel/text/counted.ts';
 import type { Refusal } from '#domain/refusals.ts';
-import { lostDutyWords } from '#domain/words/english/duty-refusals.ts';
+import { lostDutyWords } from '#domain/words/english/team/duty-refusals.ts';
 import { renderFieldErrors, renderRefusal } from '#domain/words/render-refusal.ts';
 
 /**

@@ -10,7 +10,7 @@ import { overrideOfConflict, RESOLUTIONS } from '#domain/duties/conflicts/resolv
 import type { PlannedDuty } from '#domain/duties/duty.ts';
 import type { DutySheet, Interval } from '#domain/duties/ports.ts';
 import { addDays, formatDay, type IndiaDate, indiaDateOf, weekdayOf } from '#domain/kernel/india-time.ts';
-import { namesOfSheet, resolutionLabels } from '#domain/words/english/duties.ts';
+import { namesOfSheet, resolutionLabels } from '#domain/words/english/team/duties.ts';
 
 /** Returns the days of the list, beginning with today in India. */
 export function conflictDays(now: Date): Interval {

@@ -12,7 +12,7 @@ import { proposedId, sheetWith } from '#domain/duties/plan/proposal.ts';
 import type { WaitingDuty } from '#domain/duties/waiting.ts';
 import { parseTripId } from '#domain/kernel/ids.ts';
 import { addDays, type IndiaDate } from '#domain/kernel/india-time.ts';
-import { fitWords, unservedWords, vehicleWords } from '#domain/words/english/duty-plan.ts';
+import { fitWords, unservedWords, vehicleWords } from '#domain/words/english/team/duty-plan.ts';
 import type { Container } from '#infra/container/container.ts';
 
 /** Loads the calendar of a day with the duties that the plan proposes (docs/product/duties.md#plan). */

@@ -8,10 +8,10 @@ import type { PlannedDuty } from '#domain/duties/duty.ts';
 import type { Reassignment } from '#domain/duties/reassign/propose-reassignment.ts';
 import { outOfServiceFrom } from '#domain/fleet/vehicles/out-of-service.ts';
 import { formatDay, indiaDateOf, weekdayOf } from '#domain/kernel/india-time.ts';
-import { namesOfSheet } from '#domain/words/english/duties.ts';
-import { vehicleWords } from '#domain/words/english/duty-plan.ts';
-import { proposedChangeWords, stuckWords } from '#domain/words/english/reassign.ts';
-import { weekdayName } from '#domain/words/english/schedule.ts';
+import { namesOfSheet } from '#domain/words/english/team/duties.ts';
+import { vehicleWords } from '#domain/words/english/team/duty-plan.ts';
+import { proposedChangeWords, stuckWords } from '#domain/words/english/team/reassign.ts';
+import { weekdayName } from '#domain/words/english/team/schedule.ts';
 
 /** Loads the duties that need another driver or vehicle, each with a proposal or with the reason that there is none. */
 export async function loadReassign({ request, context }: LoaderFunctionArgs) {

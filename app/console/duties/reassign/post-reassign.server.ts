@@ -11,7 +11,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { type IndiaDate, indiaDateOf } from '#domain/kernel/india-time.ts';
 import { counted } from '#domain/kernel/text/counted.ts';
 import type { Refusal } from '#domain/refusals.ts';
-import { outOfServiceWords } from '#domain/words/english/duties.ts';
+import { outOfServiceWords } from '#domain/words/english/team/duties.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 import type { Container } from '#infra/container/container.ts';
 

@@ -6,8 +6,8 @@ import { requireTeamPage } from '#app/http/guards.server.ts';
 import { isSuggested, type Suggestion } from '#domain/duties/suggest/suggest-drivers.ts';
 import { formatDate } from '#domain/kernel/india-time.ts';
 import { counted } from '#domain/kernel/text/counted.ts';
-import { namesOfSheet } from '#domain/words/english/duties.ts';
-import { fitWords, leaveWords, obstacleWords, vehicleWords } from '#domain/words/english/duty-plan.ts';
+import { namesOfSheet } from '#domain/words/english/team/duties.ts';
+import { fitWords, leaveWords, obstacleWords, vehicleWords } from '#domain/words/english/team/duty-plan.ts';
 
 /**
  * Loads the drivers for a booking or trip, best first, and those who cannot take it with the reasons. Throws 404 if the

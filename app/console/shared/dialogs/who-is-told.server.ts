@@ -1,5 +1,5 @@
 import type { Result } from '#domain/kernel/result.ts';
-import { wouldSendLines } from '#domain/words/english/would-send.ts';
+import { wouldSendLines } from '#domain/words/english/team/would-send.ts';
 import type { Acts } from '#infra/container/acts/acts.ts';
 import type { Container } from '#infra/container/container.ts';
 

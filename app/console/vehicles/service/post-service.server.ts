@@ -8,7 +8,7 @@ import { VEHICLE_NOT_FOUND } from '#domain/fleet/refusals.ts';
 import { parseVehicleId } from '#domain/fleet/vehicle.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import { counted } from '#domain/kernel/text/counted.ts';
-import { outOfServiceWords } from '#domain/words/english/duties.ts';
+import { outOfServiceWords } from '#domain/words/english/team/duties.ts';
 
 /**
  * Takes a vehicle out of service, or puts it back. If duties then need another vehicle, redirects to the page that gives

@@ -1,5 +1,5 @@
 import { type FailureWords, failedResult, failedToast } from '#app/frame/failed-submit.ts';
-import * as words from '#words/booking-answers.ts';
+import * as words from '#words/booking/booking-answers.ts';
 
 const WORDS: Readonly<Record<string, FailureWords>> = {
   'send-otp': { title: words.sendFailed, message: words.tryAgain },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { typedNumber } from '#domain/kernel/text/typed-number.ts';
 import type { Input, Inputs, ValueOf } from '#domain/rides/input-fields.ts';
-import * as words from '#words/form-checks.ts';
+import * as words from '#words/booking/form-checks.ts';
 
 type Shape<All extends Inputs> = {
   [Name in keyof All]: z.ZodMiniOptional<z.ZodMiniType<ValueOf<All[Name]>>>;

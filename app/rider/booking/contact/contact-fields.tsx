@@ -4,7 +4,7 @@ import type { ContactFieldset } from '#app/rider/booking/contact/use-contact-for
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
-import * as words from '#words/booking-contact.ts';
+import * as words from '#words/booking/booking-contact.ts';
 
 /** The contact fields: name, e-mail, a verified phone, and the fields in `children`. */
 export function ContactFields({

@@ -17,8 +17,8 @@ import type { ToastMessage } from '#app/ui/overlays/shown-toast.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 import { OTHER_TEXTS, type TextName } from '#domain/rides/booking-texts.ts';
-import * as words from '#words/booking.ts';
-import { yourTrip } from '#words/trip-card.ts';
+import * as words from '#words/booking/booking.ts';
+import { yourTrip } from '#words/booking/trip-card.ts';
 
 export type ContactPage = Extract<Awaited<ReturnType<typeof contactStep>>, { step: 'contact' }>;
 

@@ -47,9 +47,9 @@ import { mapTexts } from '#domain/rides/booking-texts.ts';
 import type { Service } from '#domain/rides/services.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 import { couponRefusedTitle } from '#messages/coupons.ts';
-import * as words from '#words/booking-answers.ts';
-import { phoneRequired, validationError } from '#words/login.ts';
-import { duration } from '#words/times.ts';
+import { phoneRequired, validationError } from '#words/account/login.ts';
+import * as words from '#words/booking/booking-answers.ts';
+import { duration } from '#words/booking/times.ts';
 
 type Step = {
   readonly request: Request;

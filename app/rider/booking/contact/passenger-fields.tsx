@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Icon } from '#app/ui/parts/icon.tsx';
 import { PASSENGER_TEXTS, textDefinition } from '#domain/rides/booking-texts.ts';
 import { textLabels } from '#messages/texts.ts';
-import * as words from '#words/booking-contact.ts';
+import * as words from '#words/booking/booking-contact.ts';
 
 /** The passenger, if somebody else rides (docs/product/bookings.md#passenger). It opens without a script. */
 export function PassengerFields({ fields }: { fields: ContactFieldset }) {

@@ -5,7 +5,7 @@ import { OtpField } from '#app/ui/forms/phone/otp-field.tsx';
 import { PhoneField } from '#app/ui/forms/phone/phone-field.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 import { OTP } from '#domain/identity/otp.ts';
-import * as words from '#words/booking-contact.ts';
+import * as words from '#words/booking/booking-contact.ts';
 
 /**
  * A guest's phone and its code. Green is on the button that comes next: *Send OTP*, then *Verify*. The buttons post

@@ -7,7 +7,7 @@ import { isBlockedSubmit, isOfflineSubmit, OFFLINE } from '#app/ui/hooks/submit-
 import { useLoaded } from '#app/ui/hooks/use-loaded.ts';
 import { type ToastMessage, toast } from '#app/ui/overlays/shown-toast.ts';
 import { TEXT_NAMES } from '#domain/rides/booking-texts.ts';
-import { validationError } from '#words/booking-contact.ts';
+import { validationError } from '#words/booking/booking-contact.ts';
 
 const FROM_TOP_TO_BOTTOM = [
   'customerName',

@@ -32,9 +32,9 @@ import { Card } from '#app/ui/parts/card.tsx';
 import { lowestFare } from '#domain/fares/headline-fares.ts';
 import { normaliseRide } from '#domain/rides/normalise-ride.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
-import * as words from '#words/booking.ts';
-import { validationError } from '#words/booking-contact.ts';
-import { yourTrip } from '#words/trip-card.ts';
+import * as words from '#words/booking/booking.ts';
+import { validationError } from '#words/booking/booking-contact.ts';
+import { yourTrip } from '#words/booking/trip-card.ts';
 
 type Props = {
   page: Awaited<ReturnType<typeof detailsStep>>;

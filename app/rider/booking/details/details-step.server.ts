@@ -23,8 +23,8 @@ import type { RideRequest } from '#domain/rides/ride.ts';
 import type { Service } from '#domain/rides/services.ts';
 import { renderFieldErrors, renderRefusal } from '#domain/words/render-refusal.ts';
 import { couponWords } from '#messages/coupons.ts';
-import { couponRemovedTitle } from '#words/booking.ts';
-import { checkFare, couponAppliedTitle } from '#words/booking-answers.ts';
+import { couponRemovedTitle } from '#words/booking/booking.ts';
+import { checkFare, couponAppliedTitle } from '#words/booking/booking-answers.ts';
 
 /**
  * Handles the form of step 1. `fare` and `coupon` calculate the fare and return to the form (used without

@@ -2,7 +2,7 @@ import { suggestPlaces } from '#app/rider/booking/answers/suggest-places.ts';
 import { Combobox } from '#app/ui/forms/combobox.tsx';
 import type { FieldProps } from '#app/ui/forms/field.tsx';
 import { POPULAR_PLACES } from '#infra/places/popular-places.ts';
-import { locationHint } from '#words/booking-ride.ts';
+import { locationHint } from '#words/booking/booking-ride.ts';
 
 type LocationFieldProps = Omit<FieldProps, 'hint'> & {
   readonly name: string;

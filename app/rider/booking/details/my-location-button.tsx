@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
 import { Button } from '#app/ui/parts/button.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';
-import * as words from '#words/booking-ride.ts';
+import * as words from '#words/booking/booking-ride.ts';
 
 /**
  * Fills in the known place nearest to the rider (docs/product/rides.md#my-location). The browser asks for permission after

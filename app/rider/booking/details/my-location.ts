@@ -1,7 +1,7 @@
 import { ownPath } from '#app/frame/own-path.ts';
 import { setText } from '#app/ui/forms/fill-in.ts';
 import { hasShape, isNumber, isText } from '#app/ui/hooks/answer-shape.ts';
-import * as words from '#words/my-location.ts';
+import * as words from '#words/booking/my-location.ts';
 
 const WAIT_MS = 10_000;
 /** Thousandths of a degree, about 100 m. The server needs no better position. */

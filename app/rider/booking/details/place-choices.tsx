@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fillIn } from '#app/ui/forms/fill-in.ts';
 import { Button } from '#app/ui/parts/button.tsx';
-import * as words from '#words/booking-ride.ts';
+import * as words from '#words/booking/booking-ride.ts';
 
 export type PlaceChoice = { readonly name: string; readonly label: string; readonly address: string };
 

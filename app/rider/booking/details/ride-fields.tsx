@@ -16,8 +16,8 @@ import { formatRupees } from '#domain/kernel/money.ts';
 import { DIRECTIONS, MAXIMUM_HOURS, STAY_DURATIONS, TERMINALS, TRIP_TYPES } from '#domain/rides/ride.ts';
 import { earliestPickup } from '#domain/rides/ride-rules.ts';
 import type { Service } from '#domain/rides/services.ts';
-import { directions, stays, terminals, tripTypes } from '#messages/ride-labels.ts';
-import * as words from '#words/booking-ride.ts';
+import { directions, stays, terminals, tripTypes } from '#messages/labels/ride-labels.ts';
+import * as words from '#words/booking/booking-ride.ts';
 
 type Fields = { readonly [Name in keyof Required<RideForm>]: FieldMetadata<RideForm[Name]> };
 type Props = {

@@ -1,8 +1,8 @@
 import { Card } from '#app/ui/parts/card.tsx';
 import type { HeadlineFares } from '#domain/fares/headline-fares.ts';
 import type { Service } from '#domain/rides/services.ts';
-import * as words from '#words/booking-aside.ts';
-import { SERVICE_FACTS, serviceOffer } from '#words/services.ts';
+import * as words from '#words/booking/booking-aside.ts';
+import { SERVICE_FACTS, serviceOffer } from '#words/site/services.ts';
 
 /** What is below the form: a testimonial and the support phone (docs/product/pages.md#booking-aside). */
 export function ServiceAside({

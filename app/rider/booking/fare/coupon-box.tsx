@@ -4,7 +4,7 @@ import type { CouponState } from '#app/rider/booking/fare/use-coupon.ts';
 import { APPLIED_COUPON } from '#app/rider/booking/pending/shown-coupon.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
-import * as words from '#words/booking.ts';
+import * as words from '#words/booking/booking.ts';
 
 /** The coupon field with Apply. Without JavaScript, Apply submits the form and the page shows the result. */
 export function CouponBox({

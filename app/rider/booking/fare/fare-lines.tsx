@@ -1,8 +1,8 @@
 import { type FareParts, fareNote, fareRows, onlyPart } from '#app/rider/booking/fare/fare-rows.ts';
 import { FareSummary } from '#app/ui/parts/summary-list.tsx';
 import { formatRupees, type Rupees } from '#domain/kernel/money.ts';
-import { calculating, enterRide, startingAt } from '#words/booking.ts';
-import * as words from '#words/booking-facts.ts';
+import { calculating, enterRide, startingAt } from '#words/booking/booking.ts';
+import * as words from '#words/booking/booking-facts.ts';
 
 export type FareAmounts = FareParts & {
   readonly distance: number | null;

@@ -1,8 +1,8 @@
 import type { FareRow } from '#app/ui/parts/summary-list.tsx';
 import type { FareLineText } from '#domain/fares/fare-line.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
-import { estimatedFare, fareLine } from '#messages/fare-labels.ts';
-import * as words from '#words/booking-facts.ts';
+import { estimatedFare, fareLine } from '#messages/labels/fare-labels.ts';
+import * as words from '#words/booking/booking-facts.ts';
 
 type FareLine = FareLineText & { readonly amount: number };
 

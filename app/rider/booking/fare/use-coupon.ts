@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasShape, isBoolean, isNumber, isText, orNull } from '#app/ui/hooks/answer-shape.ts';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
-import * as words from '#words/booking.ts';
-import { LANGUAGE } from '#words/language.ts';
+import * as words from '#words/booking/booking.ts';
+import { LANGUAGE } from '#words/site/language.ts';
 
 export type CouponState =
   | { readonly state: 'none' }

@@ -6,7 +6,7 @@ import type { FareLineText } from '#domain/fares/fare-line.ts';
 import type { HourlyTariff } from '#domain/fares/tariff.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 import { FARE_BASIS } from '#domain/rides/ride.ts';
-import { LANGUAGE } from '#words/language.ts';
+import { LANGUAGE } from '#words/site/language.ts';
 
 /** The fare that the page shows, in rupees, kilometres and minutes. */
 export type LiveFare = {

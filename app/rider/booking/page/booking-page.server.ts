@@ -29,8 +29,8 @@ import { FARE_BASIS } from '#domain/rides/ride.ts';
 import type { Service } from '#domain/rides/services.ts';
 import { renderFieldErrors, renderRefusal } from '#domain/words/render-refusal.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
-import { labels } from '#messages/labels.ts';
-import { rideGoneAtStart, sessionEnded } from '#words/booking-answers.ts';
+import { labels } from '#messages/labels/labels.ts';
+import { rideGoneAtStart, sessionEnded } from '#words/booking/booking-answers.ts';
 
 /** Returns the places that a rider saved, as choices. */
 async function placeChoices({ container }: AppLoadContext, { id }: Customer) {

@@ -4,7 +4,7 @@ import { shownPlaces } from '#app/rider/booking/trip-card/trip.ts';
 import { RouteLine } from '#app/ui/illustrations/route-line.tsx';
 import { FareSummary, SummaryList } from '#app/ui/parts/summary-list.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
-import * as words from '#words/booking-facts.ts';
+import * as words from '#words/booking/booking-facts.ts';
 
 /**
  * The route and the other details of the booking (docs/product/pages.md#confirmation). The page itself shows

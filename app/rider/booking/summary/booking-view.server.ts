@@ -13,9 +13,9 @@ import { isUnderWay, rideStep } from '#domain/duties/link/ride-step.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import { HOUR_MS } from '#domain/kernel/india-time.ts';
 import { rideBack } from '#domain/rides/request-of-ride.ts';
-import { labels } from '#messages/labels.ts';
-import { payOnArrival, sentence } from '#words/booking-facts.ts';
-import * as words from '#words/booking-view.ts';
+import { labels } from '#messages/labels/labels.ts';
+import { payOnArrival, sentence } from '#words/booking/booking-facts.ts';
+import * as words from '#words/booking/booking-view.ts';
 
 /** A booking as its rider sees it. It contains nothing that only the team may see. */
 export type BookingView = ReturnType<typeof bookingView>;

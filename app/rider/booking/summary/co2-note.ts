@@ -1,6 +1,6 @@
 import type { BookingView } from '#app/rider/booking/summary/booking-view.server.ts';
 import { FARE_BASIS } from '#domain/rides/ride.ts';
-import * as words from '#words/confirmation.ts';
+import * as words from '#words/booking/confirmation.ts';
 
 /** CO₂ of a diesel MPV of this size, in kg per km. A round figure, shown as approximate. */
 const DIESEL_KG_PER_KM = 0.16;

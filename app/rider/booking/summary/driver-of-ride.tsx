@@ -4,7 +4,7 @@ import { buttonLook } from '#app/ui/parts/button-look.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
 import type { ShownDriver } from '#domain/duties/link/ride-driver.ts';
-import * as words from '#words/confirmation.ts';
+import * as words from '#words/booking/confirmation.ts';
 
 /** The driver and vehicle of a booking or a seat, for its rider. The plate is as large as one looks for it in the street. */
 export function DriverOfRide({ driver }: { driver: ShownDriver }) {

@@ -1,6 +1,6 @@
 import type { BookingView } from '#app/rider/booking/summary/booking-view.server.ts';
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
-import * as words from '#words/confirmation.ts';
+import * as words from '#words/booking/confirmation.ts';
 
 /** The timeouts as text, such as `30 minutes`. */
 export type TimeoutsInWords = { readonly confirmedWithin: string; readonly detailsBefore: string };

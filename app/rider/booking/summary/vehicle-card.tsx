@@ -1,5 +1,5 @@
 import { Charging } from '#app/ui/illustrations/charging.tsx';
-import * as words from '#words/confirmation.ts';
+import * as words from '#words/booking/confirmation.ts';
 
 /** The vehicle: the whole fleet has the same model. */
 export function VehicleCard() {

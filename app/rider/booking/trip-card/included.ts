@@ -2,7 +2,7 @@ import { beforePickupInWords } from '#app/rider/booking/trip-card/trip.ts';
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
 import { POLICY } from '#domain/policies.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
-import * as words from '#words/trip-card.ts';
+import * as words from '#words/booking/trip-card.ts';
 
 /** Returns what the fare of a ride includes (docs/product/pages.md#trip-card). */
 export function includedIn({ service, tripType }: RideRequest): readonly string[] {

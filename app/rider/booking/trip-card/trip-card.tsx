@@ -7,8 +7,8 @@ import { RouteLine } from '#app/ui/illustrations/route-line.tsx';
 import { ChangeAnswer, SummaryList, type SummaryRow } from '#app/ui/parts/summary-list.tsx';
 import type { Rupees } from '#domain/kernel/money.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
-import { drop, pickup } from '#words/booking-facts.ts';
-import * as words from '#words/trip-card.ts';
+import { drop, pickup } from '#words/booking/booking-facts.ts';
+import * as words from '#words/booking/trip-card.ts';
 
 type Props = {
   ride: RideRequest;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ActionPrice } from '#app/ui/layout/action-bar.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';
-import { close } from '#words/frame.ts';
-import * as words from '#words/trip-card.ts';
+import * as words from '#words/booking/trip-card.ts';
+import { close } from '#words/site/frame.ts';
 
 /** The id of the trip card, for the bar that opens it. */
 export const TRIP_CARD = 'trip';

@@ -6,8 +6,8 @@ import {
   weekdayOf,
 } from '#domain/kernel/india-time.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
-import { terminalPlace } from '#words/booking-facts.ts';
-import { dateTime, rideTime } from '#words/times.ts';
+import { terminalPlace } from '#words/booking/booking-facts.ts';
+import { dateTime, rideTime } from '#words/booking/times.ts';
 
 const HOUR_MS = 3_600_000;
 

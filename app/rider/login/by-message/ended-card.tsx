@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 import { CookiesAsked } from '#app/ui/forms/cookies-asked.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
-import * as words from '#words/message-login.ts';
+import * as words from '#words/account/message-login.ts';
 
 /** Shows that nothing can log in by this request any more. */
 export function EndedCard() {

@@ -12,7 +12,7 @@ import { OfferMessageLogin } from '#app/rider/login/by-message/offer-message-log
 import { WaitingCard } from '#app/rider/login/by-message/waiting-card.tsx';
 import { RiderPage } from '#app/ui/layout/rider-page.tsx';
 import { Banner } from '#app/ui/parts/banner.tsx';
-import * as words from '#words/message-login.ts';
+import * as words from '#words/account/message-login.ts';
 
 /** Loads `/otp/whatsapp/{reference}`: what to write, the word, and whether it came. */
 export function loader({ request, context, params }: LoaderFunctionArgs) {

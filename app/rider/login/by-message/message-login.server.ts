@@ -10,7 +10,7 @@ import type { Phone } from '#domain/kernel/phone.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
-import * as words from '#words/message-login.ts';
+import * as words from '#words/account/message-login.ts';
 
 const PATH = '/otp/whatsapp';
 

@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { CookiesAsked } from '#app/ui/forms/cookies-asked.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
-import * as words from '#words/message-login.ts';
+import * as words from '#words/account/message-login.ts';
 
 /** Offers to log in by a message. `isFirst`: codes do not get through now, so this is the main action. */
 export function OfferMessageLogin({ isFirst = false }: { isFirst?: boolean }) {

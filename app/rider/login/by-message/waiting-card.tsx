@@ -5,7 +5,7 @@ import { buttonLook } from '#app/ui/parts/button-look.ts';
 import { Card } from '#app/ui/parts/card.tsx';
 import { TextLink } from '#app/ui/parts/text-link.tsx';
 import type { MessageLoginState } from '#domain/identity/by-message/message-login.ts';
-import * as words from '#words/message-login.ts';
+import * as words from '#words/account/message-login.ts';
 
 type Shown = { text: string; link: string; word: string; number: string; state: MessageLoginState };
 

@@ -1,4 +1,4 @@
-import * as words from '#words/change-booking.ts';
+import * as words from '#words/account/change-booking.ts';
 
 /** The fields of the form, from top to bottom. */
 export const CHANGE_FIELDS = [

@@ -12,7 +12,7 @@ import { callHref } from '#app/ui/layout/call-href.ts';
 import { RiderPage } from '#app/ui/layout/rider-page.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { linkLook } from '#app/ui/parts/text-link.tsx';
-import * as words from '#words/change-booking.ts';
+import * as words from '#words/account/change-booking.ts';
 
 export const loader = loadChange;
 export const action = postChange;

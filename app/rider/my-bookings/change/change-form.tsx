@@ -11,7 +11,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 import { ActionBar } from '#app/ui/layout/action-bar.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
-import * as words from '#words/change-booking.ts';
+import * as words from '#words/account/change-booking.ts';
 
 type Props = { booking: ChangeView; answer: ChangeAnswer | undefined };
 

@@ -27,8 +27,8 @@ import { RIDE_INPUTS, readAnswer } from '#domain/rides/input-fields.ts';
 import { TERMINALS } from '#domain/rides/ride.ts';
 import { ADVANCE_NOTICE_HOURS, earliestPickup } from '#domain/rides/ride-rules.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
-import { labels } from '#messages/labels.ts';
-import * as words from '#words/change-booking.ts';
+import { labels } from '#messages/labels/labels.ts';
+import * as words from '#words/account/change-booking.ts';
 
 /** Loads `/my-bookings/{reference}/change` (docs/product/bookings.md#rider-change). */
 export async function loadChange({ request, context, params }: LoaderFunctionArgs) {

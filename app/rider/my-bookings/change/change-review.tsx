@@ -6,7 +6,7 @@ import type { ChangeView } from '#app/rider/my-bookings/change/change-page.serve
 import { ActionBar } from '#app/ui/layout/action-bar.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
-import * as words from '#words/change-booking.ts';
+import * as words from '#words/account/change-booking.ts';
 
 type Props = {
   booking: ChangeView;

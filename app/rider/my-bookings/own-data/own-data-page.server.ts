@@ -7,7 +7,7 @@ import { getSession, logOut } from '#app/http/session/session.server.ts';
 import { requireRider } from '#app/rider/my-bookings/own-booking.server.ts';
 import type { EraseRefusal } from '#domain/personal-data/erase-customer.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
-import * as words from '#words/own-data.ts';
+import * as words from '#words/account/own-data.ts';
 
 /** Loads `/my-bookings/data` for the logged-in rider. */
 export async function loadOwnData({ request, context }: LoaderFunctionArgs): Promise<null> {

@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 import { buttonLook } from '#app/ui/parts/button-look.ts';
 import { TextLink } from '#app/ui/parts/text-link.tsx';
 import { CONFIRMED_DIGITS } from '#domain/personal-data/erase-customer.ts';
-import * as words from '#words/own-data.ts';
+import * as words from '#words/account/own-data.ts';
 
 export const loader = loadOwnData;
 export const action = postErase;

@@ -12,9 +12,9 @@ import { groupOf } from '#domain/rideshare/rideshare-booking.ts';
 import { seatNames } from '#domain/rideshare/seats.ts';
 import { atStop } from '#domain/rideshare/trip.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
-import { labels } from '#messages/labels.ts';
-import * as words from '#words/change-trip.ts';
-import { indiaTime, way } from '#words/rideshare-choice.ts';
+import { labels } from '#messages/labels/labels.ts';
+import * as words from '#words/account/change-trip.ts';
+import { indiaTime, way } from '#words/rideshare/rideshare-choice.ts';
 
 /** The refusal of a change, or of the whole page. */
 export type ChangeTripAnswer = { readonly title: string; readonly message: string };

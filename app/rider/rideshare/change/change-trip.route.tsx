@@ -17,7 +17,7 @@ import { RiderPage } from '#app/ui/layout/rider-page.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
-import * as words from '#words/change-trip.ts';
+import * as words from '#words/account/change-trip.ts';
 
 export const loader = loadChangeTrip;
 export const action = postChangeTrip;

@@ -1,7 +1,7 @@
 import { formatDay, type IndiaDate, WEEKDAYS, type Weekday, weekdayOf } from '#domain/kernel/india-time.ts';
 import type { Route, TripDirection } from '#domain/rideshare/route.ts';
 import type { SeatLayout } from '#domain/rideshare/seats.ts';
-import * as words from '#words/rideshare-choice.ts';
+import * as words from '#words/rideshare/rideshare-choice.ts';
 
 const WEEK: readonly Weekday[] = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
 /** From this many days on, the days without trips are named instead. */

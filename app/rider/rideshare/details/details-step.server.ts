@@ -47,8 +47,8 @@ import type { BookSeat, SeatBooked } from '#domain/rideshare/book/book-seat.ts';
 import type { BookSeatRefusal } from '#domain/rideshare/refusals.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
-import { validationError } from '#words/rideshare-choice.ts';
-import * as words from '#words/rideshare-details.ts';
+import { validationError } from '#words/rideshare/rideshare-choice.ts';
+import * as words from '#words/rideshare/rideshare-details.ts';
 
 type Posted = {
   readonly request: Request;

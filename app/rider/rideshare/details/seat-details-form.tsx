@@ -17,8 +17,8 @@ import { DefaultSubmit } from '#app/ui/forms/default-submit.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
-import { totalFare } from '#words/rideshare-card.ts';
-import * as words from '#words/rideshare-details.ts';
+import { totalFare } from '#words/rideshare/rideshare-card.ts';
+import * as words from '#words/rideshare/rideshare-details.ts';
 
 type Props = {
   page: Extract<RidesharePage, { step: 'details' }>;

@@ -28,8 +28,8 @@ import { hasLeft, type Trip } from '#domain/rideshare/trip.ts';
 import { renderFieldErrors, renderRefusal } from '#domain/words/render-refusal.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 import { rideshareWords } from '#messages/rideshare.ts';
-import * as words from '#words/rideshare.ts';
-import { duration } from '#words/times.ts';
+import { duration } from '#words/booking/times.ts';
+import * as words from '#words/rideshare/rideshare.ts';
 
 /**
  * Returns the data of the step in the address, or of an earlier step whose answers are missing or no longer

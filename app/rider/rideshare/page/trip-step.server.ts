@@ -8,7 +8,7 @@ import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
 import { endStops, pickupStops, type Route, type TripDirection, timeAt } from '#domain/rideshare/route.ts';
 import { atStop } from '#domain/rideshare/trip.ts';
 import type { RouteTrip } from '#infra/postgres/queries/rideshare.queries.ts';
-import { labels } from '#messages/labels.ts';
+import { labels } from '#messages/labels/labels.ts';
 
 /** Returns the data of the first step: the routes with their days and lowest prices. */
 export async function tripStep({ context, choice, now }: PageRequest, errors: ShownErrors) {

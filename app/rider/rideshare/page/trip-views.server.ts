@@ -3,8 +3,8 @@ import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
 import { HOUR_MS } from '#domain/kernel/india-time.ts';
 import { dropStops, pickupStops, type Stop, timeAt } from '#domain/rideshare/route.ts';
 import { atStop, type Trip } from '#domain/rideshare/trip.ts';
-import { labels } from '#messages/labels.ts';
-import * as words from '#words/rideshare-card.ts';
+import { labels } from '#messages/labels/labels.ts';
+import * as words from '#words/rideshare/rideshare-card.ts';
 
 /** Returns a trip as the steps show it. */
 export function tripView({ id, route, date, direction }: Trip) {

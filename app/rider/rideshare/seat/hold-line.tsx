@@ -1,8 +1,8 @@
 import { seatsInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
-import { indiaTime } from '#words/rideshare-choice.ts';
-import * as words from '#words/rideshare-details.ts';
+import { indiaTime } from '#words/rideshare/rideshare-choice.ts';
+import * as words from '#words/rideshare/rideshare-details.ts';
 
 /** The seconds left at which the time is announced to screen readers. */
 const ANNOUNCED_AT_SECONDS = [300, 120, 60, 30];

@@ -19,7 +19,7 @@ import { Button } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { nearestFree } from '#domain/rideshare/seats.ts';
-import * as words from '#words/rideshare-seat.ts';
+import * as words from '#words/rideshare/rideshare-seat.ts';
 
 type Props = {
   page: Extract<RidesharePage, { step: 'seat' }>;

@@ -18,7 +18,7 @@ import type { SeatOfTrip } from '#domain/rideshare/ports.ts';
 import { seatNames, withOthers } from '#domain/rideshare/seats.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 import { rideshareWords } from '#messages/rideshare.ts';
-import { validationError } from '#words/rideshare-choice.ts';
+import { validationError } from '#words/rideshare/rideshare-choice.ts';
 
 /** A seat that the rider can release when two are on hold. */
 export type SeatToRelease = { readonly held: string; readonly seat: string; readonly otherTrip: boolean };

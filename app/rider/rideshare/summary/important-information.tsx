@@ -1,5 +1,5 @@
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
-import * as words from '#words/rideshare-booked.ts';
+import * as words from '#words/rideshare/rideshare-booked.ts';
 
 /**
  * What riders should know before the trip (docs/product/rideshare.md#advice). `detailsBefore` is text such as

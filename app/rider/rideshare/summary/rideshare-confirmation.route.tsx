@@ -23,9 +23,9 @@ import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
 import { Pill, StatusPill } from '#app/ui/parts/pill.tsx';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
-import * as words from '#words/rideshare-booked.ts';
-import { RIDESHARE_FACTS } from '#words/services.ts';
-import { duration } from '#words/times.ts';
+import { duration } from '#words/booking/times.ts';
+import * as words from '#words/rideshare/rideshare-booked.ts';
+import { RIDESHARE_FACTS } from '#words/site/services.ts';
 
 /**
  * Loads `/rideshare-confirmation`: the session's seat booking, which is shown once and then removed

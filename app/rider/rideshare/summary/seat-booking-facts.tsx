@@ -3,8 +3,8 @@ import type { SeatBookingView } from '#app/rider/rideshare/summary/seat-booking-
 import { RouteLine } from '#app/ui/illustrations/route-line.tsx';
 import { FareSummary, SummaryList } from '#app/ui/parts/summary-list.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
-import * as words from '#words/rideshare-booked.ts';
-import { indiaTime } from '#words/rideshare-choice.ts';
+import * as words from '#words/rideshare/rideshare-booked.ts';
+import { indiaTime } from '#words/rideshare/rideshare-choice.ts';
 
 /** The stops, times and seat of a seat booking. */
 export function SeatBookingFacts({ booking }: { booking: SeatBookingView }) {

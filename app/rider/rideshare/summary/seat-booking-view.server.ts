@@ -8,9 +8,9 @@ import { formatRideshareId, type RideshareBookingId } from '#domain/kernel/ids.t
 import { HOUR_MS, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { groupOf, type RideshareBooking, riderMayCancelSeat } from '#domain/rideshare/rideshare-booking.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
-import { labels } from '#messages/labels.ts';
-import { cancelledBy } from '#words/booking-view.ts';
-import * as words from '#words/rideshare-booked.ts';
+import { labels } from '#messages/labels/labels.ts';
+import { cancelledBy } from '#words/booking/booking-view.ts';
+import * as words from '#words/rideshare/rideshare-booked.ts';
 
 /** A seat booking, or the seats that were booked together, as the rider sees them. */
 export type SeatBookingView = ReturnType<typeof seatBookingView>;

@@ -4,7 +4,7 @@ import type { RidesharePage } from '#app/rider/rideshare/page/page.ts';
 import { DefaultSubmit } from '#app/ui/forms/default-submit.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
-import * as words from '#words/rideshare-trip.ts';
+import * as words from '#words/rideshare/rideshare-trip.ts';
 
 type Routes = Extract<RidesharePage, { step: 'trip' }>['routes'];
 type Days = Routes[number]['directions']['outbound']['days'];

@@ -1,6 +1,6 @@
 import { callHref } from '#app/ui/layout/call-href.ts';
 import { linkLook } from '#app/ui/parts/text-link.tsx';
-import * as words from '#words/rideshare.ts';
+import * as words from '#words/rideshare/rideshare.ts';
 
 /** What is below the form: the support phone. */
 export function RideshareAside({ supportPhone }: { supportPhone: string }) {

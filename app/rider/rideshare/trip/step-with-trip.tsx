@@ -11,7 +11,7 @@ import {
   SummaryList,
   type SummaryRow,
 } from '#app/ui/parts/summary-list.tsx';
-import * as words from '#words/rideshare-card.ts';
+import * as words from '#words/rideshare/rideshare-card.ts';
 
 export type ShownTrip = {
   readonly routeName: string;

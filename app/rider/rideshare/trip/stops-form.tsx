@@ -13,7 +13,7 @@ import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
-import * as words from '#words/rideshare-stops.ts';
+import * as words from '#words/rideshare/rideshare-stops.ts';
 
 /** Step 2: pickup and drop, with their times. */
 export function StopsForm({ page }: { page: Extract<RidesharePage, { step: 'stops' }> }) {

@@ -16,7 +16,7 @@ import { Card } from '#app/ui/parts/card.tsx';
 import { parseIndiaDate } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { TRIP_DIRECTIONS, type TripDirection } from '#domain/rideshare/route.ts';
-import * as words from '#words/rideshare-trip.ts';
+import * as words from '#words/rideshare/rideshare-trip.ts';
 
 type Props = { page: Extract<RidesharePage, { step: 'trip' }> };
 type Routes = Props['page']['routes'];

@@ -3,7 +3,7 @@ import { Field, type FieldProps } from '#app/ui/forms/field.tsx';
 import { splitPhone } from '#app/ui/forms/phone/country-codes.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
 import { COUNTRY_CODES, DEFAULT_COUNTRY_CODE } from '#domain/kernel/phone.ts';
-import { countries, countryCode } from '#words/forms.ts';
+import { countries, countryCode } from '#words/booking/forms.ts';
 
 type PhoneFieldProps = FieldProps & {
   /** Id of the country code, which an error summary links to. */

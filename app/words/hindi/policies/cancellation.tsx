@@ -1,4 +1,4 @@
-import { myBookings } from '#app/words/hindi/frame.ts';
+import { myBookings } from '#app/words/hindi/site/frame.ts';
 import type { Clause, PolicyParts } from '#app/words/shapes/policy.ts';
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
 import { POLICY } from '#domain/policies.ts';

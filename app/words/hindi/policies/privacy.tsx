@@ -1,5 +1,5 @@
-import { myLocation } from '#app/words/hindi/booking-ride.ts';
-import { myBookings } from '#app/words/hindi/frame.ts';
+import { myLocation } from '#app/words/hindi/booking/booking-ride.ts';
+import { myBookings } from '#app/words/hindi/site/frame.ts';
 import type { Clause, PrivacyParts } from '#app/words/shapes/policy.ts';
 import { OTP } from '#domain/identity/otp.ts';
 import { SESSION } from '#domain/identity/session-lifetime.ts';

@@ -1,4 +1,4 @@
-import { cancellationPolicy } from '#app/words/hindi/frame.ts';
+import { cancellationPolicy } from '#app/words/hindi/site/frame.ts';
 import type { Clause, ServiceParts } from '#app/words/shapes/policy.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { POLICY } from '#domain/policies.ts';

@@ -4,7 +4,7 @@ import {
   myBookings,
   privacyPolicy,
   servicePolicy,
-} from '#app/words/hindi/frame.ts';
+} from '#app/words/hindi/site/frame.ts';
 import type { Clause, TermsParts } from '#app/words/shapes/policy.ts';
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
 import { POLICY } from '#domain/policies.ts';

@@ -5,7 +5,7 @@ import type { BookingFacts } from '#domain/messaging/booking-facts.ts';
 import type { RiderTexts } from '#domain/messaging/rider-texts.ts';
 import { lines, paragraphs } from '#domain/messaging/wording.ts';
 import { hindiDateTime, hindiDuration } from '#domain/words/hindi/formats.ts';
-import { labels } from '#domain/words/hindi/labels.ts';
+import { labels } from '#domain/words/hindi/labels/labels.ts';
 import { bookingMessages } from '#domain/words/hindi/messages/booking-messages.ts';
 import { seatMessages } from '#domain/words/hindi/messages/seat-messages.ts';
 import { smsWords } from '#domain/words/hindi/messages/sms-words.ts';

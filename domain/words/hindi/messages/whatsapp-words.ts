@@ -5,7 +5,7 @@ import { seatList } from '#domain/messaging/english/rider-seat-messages.ts';
 import { joined, type SeatValues, type WhatsappWords } from '#domain/messaging/whatsapp/rider-templates.ts';
 import { driverValues, paragraphs } from '#domain/messaging/wording.ts';
 import { hindiDateTime, hindiDuration } from '#domain/words/hindi/formats.ts';
-import { labels } from '#domain/words/hindi/labels.ts';
+import { labels } from '#domain/words/hindi/labels/labels.ts';
 import { cancelledBy, payerName } from '#domain/words/hindi/messages/booking-messages.ts';
 import {
   CANCELLED_BY,

@@ -1,7 +1,7 @@
 import type { Brand } from '#domain/brand.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { BookingFacts, DriverDetails } from '#domain/messaging/booking-facts.ts';
-import { labels } from '#domain/words/hindi/labels.ts';
+import { labels } from '#domain/words/hindi/labels/labels.ts';
 
 /** Returns the line with the amount and how to pay it, as the English `amountLine`. */
 export function amountLine(facts: BookingFacts): string {

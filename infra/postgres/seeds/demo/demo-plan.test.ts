@@ -14,7 +14,7 @@ import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import { addDays, addMinutes, indiaDateOf, indiaTimeOf, WEEKDAYS } from '#domain/kernel/india-time.ts';
 import { terminalLocation } from '#domain/rides/ride.ts';
-import { unservedWords } from '#domain/words/english/duty-plan.ts';
+import { unservedWords } from '#domain/words/english/team/duty-plan.ts';
 import { offlinePlaces } from '#infra/places/offline.ts';
 import { threadPlanSolver } from '#infra/planning/plan-solver.ts';
 import { type DemoBooking, demoBookings } from '#infra/postgres/seeds/demo/demo-day.ts';

@@ -27,7 +27,7 @@ import {
   indiaTimeOf,
   weekdayOf,
 } from '#domain/kernel/india-time.ts';
-import { namesOfSheet } from '#domain/words/english/duties.ts';
+import { namesOfSheet } from '#domain/words/english/team/duties.ts';
 import type { DutyFacts, RideLine } from '#infra/postgres/queries/duty-calendar.queries.ts';
 
 /** How long a booking stays among the unassigned of today after the day of its pickup. */

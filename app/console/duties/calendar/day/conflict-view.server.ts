@@ -1,6 +1,6 @@
 import type { ConflictView } from '#app/console/duties/calendar/day/calendar-day.ts';
 import { type Conflict, severityOf } from '#domain/duties/conflict.ts';
-import { type ConflictNames, conflictMessage, conflictTitles } from '#domain/words/english/duties.ts';
+import { type ConflictNames, conflictMessage, conflictTitles } from '#domain/words/english/team/duties.ts';
 
 /** Returns a conflict in words. */
 export function conflictView(conflict: Conflict, names: ConflictNames): ConflictView {

@@ -6,7 +6,7 @@ import {
   driverOptions,
 } from '#domain/duties/conflicts/driver-options.ts';
 import type { DutySheet } from '#domain/duties/ports.ts';
-import { availabilityLabels, type ConflictNames, namesOfSheet } from '#domain/words/english/duties.ts';
+import { availabilityLabels, type ConflictNames, namesOfSheet } from '#domain/words/english/team/duties.ts';
 
 /** Says for each driver whether a ride fits into the day, and if not, why. */
 export function dutyFits(sheet: DutySheet, request: DutyRequest): Fit[] {

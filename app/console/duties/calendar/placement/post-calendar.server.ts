@@ -22,7 +22,7 @@ import type { OverrideRequest } from '#domain/kernel/override-request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { counted } from '#domain/kernel/text/counted.ts';
 import type { Refusal } from '#domain/refusals.ts';
-import { namesOfSheet } from '#domain/words/english/duties.ts';
+import { namesOfSheet } from '#domain/words/english/team/duties.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 import type { Container } from '#infra/container/container.ts';
 

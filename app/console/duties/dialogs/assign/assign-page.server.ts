@@ -22,8 +22,8 @@ import {
   indiaInstant,
   indiaTimeOf,
 } from '#domain/kernel/india-time.ts';
-import { availabilityLabels, type ConflictNames, namesOfSheet } from '#domain/words/english/duties.ts';
-import { fitWords } from '#domain/words/english/duty-plan.ts';
+import { availabilityLabels, type ConflictNames, namesOfSheet } from '#domain/words/english/team/duties.ts';
+import { fitWords } from '#domain/words/english/team/duty-plan.ts';
 import type { Container } from '#infra/container/container.ts';
 
 /** The start in the form before a booking is chosen (docs/product/duties.md#assign). */

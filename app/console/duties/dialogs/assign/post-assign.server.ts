@@ -16,7 +16,7 @@ import { formatDateTime, indiaDateOf, indiaInstant, parseIndiaTime } from '#doma
 import { invalid } from '#domain/kernel/refusal.ts';
 import { typedNumber } from '#domain/kernel/text/typed-number.ts';
 import type { InputFieldError, Refusal } from '#domain/refusals.ts';
-import { namesOfSheet } from '#domain/words/english/duties.ts';
+import { namesOfSheet } from '#domain/words/english/team/duties.ts';
 import type { Container } from '#infra/container/container.ts';
 import type { RideLine } from '#infra/postgres/queries/duty-calendar.queries.ts';
 

@@ -23,8 +23,8 @@ import {
   parseIndiaTime,
 } from '#domain/kernel/india-time.ts';
 import { typedNumber } from '#domain/kernel/text/typed-number.ts';
-import { namesOfSheet } from '#domain/words/english/duties.ts';
-import { fitWords, rangeWords, vehicleWords } from '#domain/words/english/duty-plan.ts';
+import { namesOfSheet } from '#domain/words/english/team/duties.ts';
+import { fitWords, rangeWords, vehicleWords } from '#domain/words/english/team/duty-plan.ts';
 
 /** The most that are offered: more is in the fields of the form. */
 const MAX_OFFERED = 5;

@@ -4,7 +4,7 @@ import { dutyErrorResponse } from '#app/console/duties/dialogs/form/override.ser
 import { dutyDialogHref } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
-import { notifiedWords } from '#domain/words/english/notices.ts';
+import { notifiedWords } from '#domain/words/english/team/notices.ts';
 
 /**
  * Notifies the driver or the customer of a duty (docs/product/duties.md#notices). Refuses a form that showed another

@@ -17,7 +17,7 @@ import { formatDay, type IndiaDate, parseIndiaDate, WEEKDAYS, weekdayOf } from '
 import { invalid } from '#domain/kernel/refusal.ts';
 import { counted } from '#domain/kernel/text/counted.ts';
 import type { Refusal } from '#domain/refusals.ts';
-import { weekdayName } from '#domain/words/english/schedule.ts';
+import { weekdayName } from '#domain/words/english/team/schedule.ts';
 
 type Context = ActionFunctionArgs['context'];
 type Day = { readonly driver: Driver; readonly date: IndiaDate; readonly by: Actor };

@@ -6,7 +6,7 @@ import type { DriverLeave, WeeklyShift } from '#domain/duties/shift.ts';
 import { type DriverId, parseDriverId } from '#domain/fleet/driver.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
 import { formatDay, type IndiaDate, indiaDateOf, weekdayOf } from '#domain/kernel/india-time.ts';
-import { weekdayName } from '#domain/words/english/schedule.ts';
+import { weekdayName } from '#domain/words/english/team/schedule.ts';
 import type { Container } from '#infra/container/container.ts';
 
 export const NO_DRIVER = 'No driver selected';

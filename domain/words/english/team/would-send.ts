@@ -3,7 +3,7 @@ import { once } from '#domain/kernel/once.ts';
 import type { Reader } from '#domain/messaging/audience.ts';
 import type { Channel } from '#domain/messaging/message.ts';
 import type { WouldSend } from '#domain/messaging/would-send.ts';
-import { MESSAGE_NAMES } from '#domain/words/english/message-names.ts';
+import { MESSAGE_NAMES } from '#domain/words/english/team/message-names.ts';
 
 const CHANNELS: Record<Channel, string> = { whatsapp: 'WhatsApp', sms: 'SMS', email: 'e-mail' };
 

@@ -2,11 +2,11 @@ import { detailsOf } from '#domain/bookings/fields/ride-fields.ts';
 import { formatDay, weekdayOf } from '#domain/kernel/india-time.ts';
 import { mapTexts } from '#domain/rides/booking-texts.ts';
 import { months, weekdays } from '#domain/words/hindi/calendar.ts';
-import { estimatedFare, fareLine } from '#domain/words/hindi/fare-labels.ts';
 import { hindiDateTime, hindiDuration } from '#domain/words/hindi/formats.ts';
-import { savedPlaces } from '#domain/words/hindi/place-labels.ts';
-import { directions, stays, terminals, tripTypes } from '#domain/words/hindi/ride-labels.ts';
-import { statuses } from '#domain/words/hindi/status-labels.ts';
+import { estimatedFare, fareLine } from '#domain/words/hindi/labels/fare-labels.ts';
+import { savedPlaces } from '#domain/words/hindi/labels/place-labels.ts';
+import { directions, stays, terminals, tripTypes } from '#domain/words/hindi/labels/ride-labels.ts';
+import { statuses } from '#domain/words/hindi/labels/status-labels.ts';
 import { textLabels } from '#domain/words/hindi/texts.ts';
 import type { Labels } from '#domain/words/labels.ts';
 

@@ -1,6 +1,6 @@
 import type { PlannedDuty } from '#domain/duties/duty.ts';
 import type { ProposedChange, StuckDuty } from '#domain/duties/reassign/propose-reassignment.ts';
-import { fitWords, unservedWords } from '#domain/words/english/duty-plan.ts';
+import { fitWords, unservedWords } from '#domain/words/english/team/duty-plan.ts';
 
 /** Returns why a proposed driver fits (docs/product/duties.md#reassign). */
 export function proposedChangeWords({ duty, driver, fit }: ProposedChange): string {

@@ -6,7 +6,7 @@ import type { WaitingDuty } from '#domain/duties/waiting.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { counted } from '#domain/kernel/text/counted.ts';
-import { type ConflictNames, conflictMessage } from '#domain/words/english/duties.ts';
+import { type ConflictNames, conflictMessage } from '#domain/words/english/team/duties.ts';
 
 /**
  * Returns how a driver fits (docs/product/duties.md#suggest): `free from 09:30, 4 km away, back before the 14:00 duty,

@@ -7,8 +7,8 @@ import { formatDuration } from '#domain/kernel/durations.ts';
 import { formatDateTime, formatDay, weekdayOf } from '#domain/kernel/india-time.ts';
 import { DIRECTION_LABELS, TERMINAL_LABELS, TRIP_TYPE_LABELS } from '#domain/rides/ride.ts';
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
-import { stays } from '#domain/words/english/ride-labels.ts';
-import { weekdayName } from '#domain/words/english/schedule.ts';
+import { stays } from '#domain/words/english/labels/ride-labels.ts';
+import { weekdayName } from '#domain/words/english/team/schedule.ts';
 import type { Labels } from '#domain/words/labels.ts';
 
 export const labels: Labels = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notifiedWords, notNotifiedReason } from '#domain/words/english/notices.ts';
+import { notifiedWords, notNotifiedReason } from '#domain/words/english/team/notices.ts';
 
 test('says that a message was sent, or that it is on its way', () => {
   expect(notifiedWords('driver', 'accepted')).toBe('WhatsApp sent to driver successfully!');

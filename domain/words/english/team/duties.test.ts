@@ -5,7 +5,7 @@ import { sheetWith, testDriver, testDuty, testVehicle } from '#domain/duties/tes
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { IndiaDate, IndiaTime } from '#domain/kernel/india-time.ts';
-import { conflictMessage, namesOfSheet } from '#domain/words/english/duties.ts';
+import { conflictMessage, namesOfSheet } from '#domain/words/english/team/duties.ts';
 import { india } from '#tests/builders/india.ts';
 
 const about = { driverId: 1 as DriverId, vehicleId: 1 as VehicleId, dutyId: 2 as DutyId };
