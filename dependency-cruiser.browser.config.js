@@ -17,7 +17,7 @@ const config = {
     {
       name: 'console-loads-no-zod',
       comment:
-        'The console checks forms on the server; zod would be a sixth of its script (docs/decisions/0042-weight-of-the-console.md).',
+        'The console checks forms on the server; zod would be a sixth of its script (docs/decisions/0038-weight-of-the-console.md).',
       severity: 'error',
       from: { path: '^app/console/' },
       to: { path: 'node_modules/zod', reachable: true },

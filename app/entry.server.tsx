@@ -15,7 +15,7 @@ const ABORT_AFTER_MS = 5000;
 
 /**
  * Renders a page and answers it whole. Nothing in a page comes later than the rest, so sending it in parts would only
- * cost compression and time (docs/decisions/0037-weight.md#measured).
+ * cost compression and time (docs/decisions/0036-weight.md#measured).
  */
 export default function handleRequest(
   request: Request,

@@ -7,7 +7,7 @@ const ROOT = join(__dirname, '..');
 
 /**
  * Returns the file that runs `ratha`: what `npm run build` made of the sources, or the sources themselves if one of them has changed
- * since (docs/decisions/0063-the-built-program.md).
+ * since (docs/decisions/0059-the-built-program.md).
  */
 module.exports = function programFile() {
   const built = join(ROOT, 'build/program/current');

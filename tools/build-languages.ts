@@ -12,7 +12,7 @@ import { buildProgram } from './build-program.ts';
 
 /*
  * `npm run build`: builds the site, the program and the workflows, each in a folder of its own, and makes it the current one when it
- * is complete, so what runs keeps its files (docs/decisions/0048-releases.md). It builds nothing of which no source has changed.
+ * is complete, so what runs keeps its files (docs/decisions/0044-releases.md). It builds nothing of which no source has changed.
  */
 
 const ROOT = join(import.meta.dirname, '..');

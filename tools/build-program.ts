@@ -30,7 +30,7 @@ const EXTERNAL = [
 
 /**
  * Builds the command line with its packages as JavaScript, in pieces that are loaded when a command needs them. A start from it takes
- * a fifth of the time that the sources take (docs/decisions/0063-the-built-program.md). It builds nothing if no source has changed.
+ * a fifth of the time that the sources take (docs/decisions/0059-the-built-program.md). It builds nothing if no source has changed.
  */
 export async function buildProgram(): Promise<void> {
   const isSource = (file: string) => /\.(ts|tsx|json|csv)$/.test(file) && !/\.test\.tsx?$/.test(file);

@@ -15,7 +15,7 @@ const OF_OWN_LETTERS: Record<LanguageCode, RegExp | null> = { en: null, hi: /^de
 
 /**
  * Builds the service worker `/sw.js` and the script of the offline page `/offline.js` into a release
- * (docs/decisions/0036-offline.md).
+ * (docs/decisions/0035-offline.md).
  * Call it after the pages of all languages, because the worker names their files.
  */
 export async function buildWorker(release: string): Promise<void> {

@@ -54,7 +54,7 @@ const SUBSETS = {
 const LEGAL_NAMES = [0, 13, 14];
 
 /**
- * A Vite plugin that cuts the fonts down to the characters and weights of the pages (docs/decisions/0037-weight.md#fonts).
+ * A Vite plugin that cuts the fonts down to the characters and weights of the pages (docs/decisions/0036-weight.md#fonts).
  * The style sheet and the preloads name the results `@fonts/{name}.woff2`.
  */
 export function fontSubsets(): Plugin {

@@ -3,7 +3,7 @@ import type { WorkflowInterceptors } from '@temporalio/workflow';
 /**
  * Passes the trace of the event that started or last changed a workflow on to its activities. Everything comes from the
  * history, so a replay passes on the same. Headers are no part of what a replay compares
- * (docs/decisions/0059-traces.md).
+ * (docs/decisions/0055-traces.md).
  */
 export function interceptors(): WorkflowInterceptors {
   let trace: WorkflowHeaders = {};

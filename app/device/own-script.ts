@@ -4,8 +4,8 @@ import type {} from '#app/frame/takeover/first-script.tsx';
 import { unreachable } from '#words/site/failures.ts';
 
 /*
- * The script of a page that has no framework (docs/decisions/0037-weight.md#without-script), or not yet
- * (docs/decisions/0037-weight.md#when-used). It is a file of its own, with the texts of its language.
+ * The script of a page that has no framework (docs/decisions/0036-weight.md#without-script), or not yet
+ * (docs/decisions/0036-weight.md#when-used). It is a file of its own, with the texts of its language.
  */
 
 /** What the page says to the script, in its attributes (own-script-tag.tsx). */

@@ -9,7 +9,7 @@ type Handle = { readonly scriptWhenUsed: (data: unknown) => boolean };
 
 /**
  * Creates the `handle` of a page whose forms work without the framework. On a first visit the framework starts when the
- * person begins to use the page (docs/decisions/0037-weight.md#when-used). `applies` decides by the data of the page.
+ * person begins to use the page (docs/decisions/0036-weight.md#when-used). `applies` decides by the data of the page.
  */
 export function scriptWhenUsed<Loader>(applies: (data: SerializeFrom<Loader>) => boolean): Handle {
   return { scriptWhenUsed: (data) => applies(data as SerializeFrom<Loader>) };

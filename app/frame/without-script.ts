@@ -2,7 +2,7 @@ import { useMatches, useRouteError } from '@remix-run/react';
 
 /**
  * The `handle` of a page that needs no script: text, links and plain forms. The server sends it without the framework
- * (docs/decisions/0037-weight.md#without-script).
+ * (docs/decisions/0036-weight.md#without-script).
  */
 export const WITHOUT_SCRIPT = { withoutScript: true } as const;
 

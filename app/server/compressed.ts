@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import type { RequestHandler } from 'express';
 
-/** Brotli at 5 takes as long as gzip at 6 and is 10 to 15 % smaller (docs/decisions/0037-weight.md#measured). */
+/** Brotli at 5 takes as long as gzip at 6 and is 10 to 15 % smaller (docs/decisions/0036-weight.md#measured). */
 const BROTLI_QUALITY = 5;
 /** A window of 256 kB: no page is longer, and the usual 4 MB are slow to allocate. */
 const BROTLI_WINDOW = 18;

@@ -15,7 +15,7 @@ const LANDING_PATHS = ['', '/', '/_root.data'];
 /**
  * Creates the handler of all pages, which leaves each to Remix with the few routes that its address can match. Remix
  * flattens, ranks and compiles every route that it has two or three times for a request. An address whose first segment
- * decides nothing goes to Remix with all routes (docs/decisions/0037-weight.md#server).
+ * decides nothing goes to Remix with all routes (docs/decisions/0036-weight.md#server).
  */
 export function pageHandlers(build: ServerBuild, getLoadContext: GetLoadContextFunction): RequestHandler {
   const groups = groupRoutes(build.routes);

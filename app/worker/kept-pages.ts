@@ -1,7 +1,7 @@
 import { hasLanguages } from '#app/server/languages/translated-paths.ts';
 import { LANGUAGE_CODES, type LanguageCode, languagePath, languagePrefix } from '#domain/kernel/language.ts';
 
-/** Pages that everybody may read, kept as a visitor without cookies sees them (docs/decisions/0036-offline.md). */
+/** Pages that everybody may read, kept as a visitor without cookies sees them (docs/decisions/0035-offline.md). */
 export const KEPT_PAGES: readonly string[] = [
   '/',
   '/questions',

@@ -1,5 +1,5 @@
 /**
- * An act of the team, declared once beside its use case (docs/decisions/0060-operations.md). Its command, its help and its row in
+ * An act of the team, declared once beside its use case (docs/decisions/0056-operations.md). Its command, its help and its row in
  * docs/product/operations.md follow from it. It holds data alone, so a browser may read it.
  */
 export type Operation = {

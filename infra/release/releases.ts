@@ -10,7 +10,7 @@ const KEPT_MS = 24 * 60 * 60_000;
 const OLD_DRAFT_MS = 60 * 60_000;
 
 /**
- * Returns the built releases of the site in a folder (docs/decisions/0048-releases.md):
+ * Returns the built releases of the site in a folder (docs/decisions/0044-releases.md):
  *
  * - `releases/{name}`: one built release. It never changes.
  * - `current`: a link to the release that processes serve that start now.

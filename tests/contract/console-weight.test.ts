@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedMany } from '#infra/postgres/seeds/seed-many.ts';
 import { anotherPhone, Client, type Site, startSite } from '#tests/contract/site.ts';
 
-/** Limits of docs/decisions/0042-weight-of-the-console.md. */
+/** Limits of docs/decisions/0038-weight-of-the-console.md. */
 const MAX_ELEMENTS = 30;
 const MAX_DOCUMENT_KB = 30;
 const ASSETS = join(import.meta.dirname, '../../build/current/client/assets');

@@ -38,7 +38,7 @@ export type Lighthouse = {
 
 /**
  * Installs Lighthouse into the user's cache folder if it is not there, and loads it. It has 176 MB in 114 packages, so
- * it is no dependency (docs/decisions/0037-weight.md#lighthouse).
+ * it is no dependency (docs/decisions/0036-weight.md#lighthouse).
  */
 export async function obtainLighthouse(env: NodeJS.ProcessEnv = process.env): Promise<Lighthouse> {
   const cache = env.XDG_CACHE_HOME || join(homedir(), '.cache');

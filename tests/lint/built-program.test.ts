@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ownFolder } from '#tests/setup/own-folder.ts';
 
-/** `ratha` runs what was built of the sources, and the sources themselves after a change (docs/decisions/0063-the-built-program.md). */
+/** `ratha` runs what was built of the sources, and the sources themselves after a change (docs/decisions/0059-the-built-program.md). */
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const BUILT_AT = 1_000_000;

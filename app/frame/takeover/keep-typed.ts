@@ -1,5 +1,5 @@
 /**
- * Lets React leave alone what is typed (docs/decisions/0044-the-start-of-the-framework.md#typed). Each time React hydrates or
+ * Lets React leave alone what is typed (docs/decisions/0040-the-start-of-the-framework.md#typed). Each time React hydrates or
  * updates a field, it writes its attribute `value`, mostly with the same text. Chromium empties a half typed date at
  * that, whose value nobody can read or put back. So a write that changes nothing is left out, from now on.
  */

@@ -6,7 +6,7 @@ type Options = { readonly https: boolean };
 
 /**
  * Serves the files of a client build, with the compressed copies that `tools/precompress.ts` wrote beside them
- * (docs/decisions/0037-weight.md). A file whose copy is missing is sent uncompressed. A file gets the headers of files
+ * (docs/decisions/0036-weight.md). A file whose copy is missing is sent uncompressed. A file gets the headers of files
  * only: no policy of a page and no cookie.
  */
 export function builtAssets(folder: string, { https }: Options): Router {

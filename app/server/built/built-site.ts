@@ -16,7 +16,7 @@ export type Site = {
 };
 
 /**
- * Loads the current release, and stays with it when another one becomes current (docs/decisions/0048-releases.md).
+ * Loads the current release, and stays with it when another one becomes current (docs/decisions/0044-releases.md).
  * Throws an OperatorError if nothing has been built.
  */
 export async function builtSite(

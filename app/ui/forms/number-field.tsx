@@ -7,7 +7,7 @@ type NumberFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'min' | 'max
 };
 
 /**
- * A field for a number, with the keyboard of digits. It is a text field (docs/decisions/0045-number-fields.md): the wheel
+ * A field for a number, with the keyboard of digits. It is a text field (docs/decisions/0041-number-fields.md): the wheel
  * of the mouse changes a focused field of type `number`, and its text is lost if it is no number. The rules of the form say
  * which numbers are possible.
  */

@@ -18,7 +18,7 @@ type NumberStepperProps = FieldProps & {
 
 /**
  * A field for a whole number between two bounds. With JavaScript, it has buttons beside it, and the up and down keys change
- * it. It is a text field, as `NumberField` is (docs/decisions/0045-number-fields.md).
+ * it. It is a text field, as `NumberField` is (docs/decisions/0041-number-fields.md).
  */
 export function NumberStepper({
   name,

@@ -4,7 +4,7 @@ import { LANGUAGE } from '#words/site/language.ts';
 
 /**
  * Links to this page in the other languages. The server remembers the choice. Plain links, because each language is a
- * site of its own (docs/decisions/0035-languages.md).
+ * site of its own (docs/decisions/0034-languages.md).
  */
 export function LanguageSwitch({
   languages,

@@ -14,6 +14,6 @@ export const preloadFonts = [text, headings].map(preload);
 
 /**
  * The fonts of the language's own letters. A page without the framework preloads them; on another one they would delay
- * its scripts (docs/decisions/0037-weight.md#fonts).
+ * its scripts (docs/decisions/0036-weight.md#fonts).
  */
 export const preloadOwnLetters = OWN_LETTERS[LANGUAGE].map(preload);

@@ -113,7 +113,7 @@ type Contexts = {
 };
 
 /**
- * Creates the acts of the team, which write by `inTransaction` and by nothing else (docs/decisions/0062-dry-runs.md). Blocking seats has a
+ * Creates the acts of the team, which write by `inTransaction` and by nothing else (docs/decisions/0058-dry-runs.md). Blocking seats has a
  * transaction of its own, which `dryRun` rolls back.
  */
 export function createActs(

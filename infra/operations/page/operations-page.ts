@@ -4,18 +4,18 @@ import { USES } from '#infra/operations/uses.ts';
 
 const HEAD = `# Operations
 
-\`npm run operations:page\` writes this page from the declarations ([decision 60](../decisions/0060-operations.md)). It has the operations that
+\`npm run operations:page\` writes this page from the declarations ([decision 56](../decisions/0056-operations.md)). It has the operations that
 are declared; the others follow.
 
 <a id="dry-run"></a>
 A dry run does all that the run does, and rolls it back. It refuses what the run refuses, and answers the same. It lists the messages that the run would send at
 once, or when it can no longer be undone; with \`--json\` as \`messages\`. It leaves out what a timer makes due later, such as the driver's details before the pickup,
 and messages about seats. A dry run of a message that a person sends takes its provider to accept it. Questions of commands, and the dialogs in which a booking is cancelled or deleted, list the messages too
-([decision 62](../decisions/0062-dry-runs.md), [calls](calls.md#dry-run)).
+([decision 58](../decisions/0058-dry-runs.md), [calls](calls.md#dry-run)).
 
 <a id="page"></a>
 Each operation has a call of its own, \`POST /api/admin/operations/{name}\` ([how](calls.md#operations)), and a page of its own, \`/admin/operations/{name}\`. Both follow from
-the declaration ([decision 68](../decisions/0068-derived-calls-and-pages.md)). The page has a field for each input, with
+the declaration ([decision 64](../decisions/0064-derived-calls-and-pages.md)). The page has a field for each input, with
 lists of drivers, vehicles, routes and states. *Check* rehearses the operation: it says what would
 happen and who would be notified. *Run* does what was checked. What was typed since is checked again, and what somebody else has changed since is refused. \`?booking=BK-12\`
 in the address fills a field. An operation that asks for the number of what it destroys has its page elsewhere.

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
 
 /**
- * The columns of the tables that queries read whole. A statement names its columns (docs/decisions/0047-named-columns.md): with
+ * The columns of the tables that queries read whole. A statement names its columns (docs/decisions/0043-named-columns.md): with
  * `*`, PostgreSQL refuses the prepared statements of a running process when a migration adds a column.
  */
 export const COLUMNS = {

@@ -18,7 +18,7 @@ class StalePlan extends Error {
 /**
  * A connection that sends each query as a named prepared statement, so that PostgreSQL parses and plans it once. This
  * saves about a third of the database time of a booking. A statement whose columns a migration changed runs again
- * (docs/decisions/0047-named-columns.md).
+ * (docs/decisions/0043-named-columns.md).
  */
 export class PreparingClient extends BoundedClient {
   readonly #onStalePlan: () => void;

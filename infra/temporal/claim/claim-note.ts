@@ -30,7 +30,7 @@ type Holder = Awaited<ReturnType<Client['workflowService']['describeSchedule']>>
 
 /*
  * Temporal keeps no data of its users but in workflows and schedules. So the claim is the note of a schedule that is paused
- * and has no times (docs/decisions/0049-claim-of-the-workflows.md).
+ * and has no times (docs/decisions/0045-claim-of-the-workflows.md).
  */
 
 /** Reads the claim of an installation. Throws if Temporal does not answer. */

@@ -30,7 +30,7 @@ export function readListQuery(url: string): ListQuery {
 
 /**
  * Reads the view of the list from form fields. If a field is repeated, the last one counts. The browser reads its filters
- * with it too, so it uses no schema library (docs/decisions/0042-weight-of-the-console.md).
+ * with it too, so it uses no schema library (docs/decisions/0038-weight-of-the-console.md).
  */
 export function readListParams(params: URLSearchParams): ListQuery {
   const last = (name: string) => params.getAll(name).at(-1);
