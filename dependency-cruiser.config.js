@@ -65,6 +65,20 @@ const config = {
       },
     },
     {
+      name: 'calls-and-riders-are-apart',
+      comment: 'What calls and pages of riders share is in app/ride or app/http.',
+      severity: 'error',
+      from: { path: '^app/api/' },
+      to: { path: '^app/rider/' },
+    },
+    {
+      name: 'console-stands-alone',
+      comment: 'The console imports no page of riders and no call.',
+      severity: 'error',
+      from: { path: '^app/console/' },
+      to: { path: '^app/(api|rider)/' },
+    },
+    {
       name: 'schemas-reach-no-infra',
       comment: 'A form’s schema runs in the browser too.',
       severity: 'error',

@@ -1,16 +1,13 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { bookingCommand, foreignClaim } from '#app/api/commands/booking-command.server.ts';
 import { bookingCall } from '#app/api/schemas/booking-call.schema.ts';
 import { serializeBooking, serializeUser } from '#app/api/serializers/booking.server.ts';
 import { callSession } from '#app/http/guards.server.ts';
+import { readIdempotency } from '#app/http/idempotency.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { cookieHeaders } from '#app/http/redirect.server.ts';
 import { bookAsRider, saveBooked } from '#app/http/sign-in/sign-in.server.ts';
-import {
-  bookingCommand,
-  foreignClaim,
-  readIdempotency,
-} from '#app/rider/booking/answers/book-by-call.server.ts';
 
 export const loader = () => methodNotAllowed('POST');
 

@@ -5,7 +5,7 @@ import { spendFareCall } from '#app/http/fare-budget.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
-import { toRideRequest } from '#app/rider/booking/answers/ride-answers.ts';
+import { toRideRequest } from '#app/ride/ride-answers.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import { HOUR_MS, indiaInstant, parseIndiaDate, parseIndiaTime } from '#domain/kernel/india-time.ts';
 import { DIRECTIONS } from '#domain/rides/ride.ts';

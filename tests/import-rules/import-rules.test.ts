@@ -15,6 +15,8 @@ const CULPRITS: Record<string, string> = {
   'infra-serves-the-domain': 'infra/postgres/asks-web.ts',
   'entry-points-are-separate': 'cli/commands/asks-web.ts',
   'components-only-draw': 'app/ui/asks-session.tsx',
+  'calls-and-riders-are-apart': 'app/api/asks-rider.ts',
+  'console-stands-alone': 'app/console/asks-call.ts',
   'schemas-reach-no-infra': 'app/rider/form.schema.ts',
   'routes-do-not-import-routes': 'app/rider/other.route.tsx',
   'web-asks-the-container': 'app/rider/asks-database.ts',

@@ -1,14 +1,15 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { foreignClaim } from '#app/api/commands/booking-command.server.ts';
+import { seatCommand } from '#app/api/commands/seat-command.server.ts';
 import { seatCall } from '#app/api/schemas/seat-call.schema.ts';
 import { serializeUser } from '#app/api/serializers/booking.server.ts';
 import { serializeSeatBooking } from '#app/api/serializers/rideshare.server.ts';
 import { callSession } from '#app/http/guards.server.ts';
+import { readIdempotency } from '#app/http/idempotency.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { cookieHeaders } from '#app/http/redirect.server.ts';
 import { bookAsRider, saveBooked } from '#app/http/sign-in/sign-in.server.ts';
-import { foreignClaim, readIdempotency } from '#app/rider/booking/answers/book-by-call.server.ts';
-import { seatCommand } from '#app/rider/rideshare/details/book-seat-by-call.server.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 
 export const loader = () => methodNotAllowed('POST');

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { releaseByCall } from '#app/api/commands/release-seat.server.ts';
 import { holdCall } from '#app/api/schemas/seat-call.schema.ts';
 import { callSession } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
+import { sessionSeatHolder } from '#app/http/session/seat-holder.server.ts';
 import { type Session, saveSession } from '#app/http/session/session.server.ts';
-import { sessionSeatHolder } from '#app/rider/rideshare/choice/pending-seat.server.ts';
-import { releaseByCall } from '#app/rider/rideshare/seat/release-seat-by-call.server.ts';
 import type { SeatHold } from '#domain/rideshare/hold/hold-seat.ts';
 import { holdExpired } from '#domain/rideshare/refusals.ts';
 import { withOthers } from '#domain/rideshare/seats.ts';

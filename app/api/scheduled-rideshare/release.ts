@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { releaseByCall } from '#app/api/commands/release-seat.server.ts';
 import { callSession } from '#app/http/guards.server.ts';
 import { methodNotAllowed } from '#app/http/json-body.server.ts';
-import { releaseByCall } from '#app/rider/rideshare/seat/release-seat-by-call.server.ts';
 
 export const loader = () => methodNotAllowed('POST');
 

@@ -1,7 +1,7 @@
 import { serializeAssignment } from '#app/api/serializers/assignment.server.ts';
-import { serializeConflicts } from '#app/api/serializers/conflict.server.ts';
 import type { DryRunMembers } from '#app/http/dry-run.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
+import { serializeConflicts } from '#app/http/serialize-conflicts.server.ts';
 import type { Assigned } from '#domain/duties/assign/assign-duty.ts';
 import { DUTY_UNDO_MS } from '#domain/duties/duty.ts';
 import type { Refusal } from '#domain/refusals.ts';

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
-import { teamFormSchema } from '#app/api/admin/schemas/team-form.schema.ts';
+import { teamFormSchema } from '#app/console/team/team-form.server.ts';
 import { type Flash, redirectDone } from '#app/http/flash.server.ts';
 import { readForm, refuseWrongFields, textOf } from '#app/http/form-body.server.ts';
 import { requireOwnerPage } from '#app/http/guards.server.ts';

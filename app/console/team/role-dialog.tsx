@@ -1,9 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { type ReactNode, useId } from 'react';
-import type { TeamAction } from '#app/api/admin/schemas/team-form.schema.ts';
 import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
 import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
 import type { RoleFormError } from '#app/console/team/post-team.server.ts';
+import type { TeamAction } from '#app/console/team/team-form.server.ts';
 import type { MemberView, OpenDialog } from '#app/console/team/team-page.server.ts';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { PhoneField } from '#app/ui/forms/phone/phone-field.tsx';

@@ -1,6 +1,6 @@
-import { TEAM_ACTIONS, type TeamAction } from '#app/api/admin/schemas/team-form.schema.ts';
 import { ACTOR_WORDS, SURFACE_WORDS } from '#app/console/shared/actor-words.ts';
 import { timeView } from '#app/console/shared/india-time-view.ts';
+import { TEAM_ACTIONS, type TeamAction } from '#app/console/team/team-form.server.ts';
 import { ROLE_LABELS, type Role } from '#domain/identity/role.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { Container } from '#infra/container/container.ts';

@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { type AppLoadContext, data } from '@remix-run/node';
 import { type Flash, flash } from '#app/http/flash.server.ts';
 import { readForm } from '#app/http/form-body.server.ts';
+import { hashPayload } from '#app/http/idempotency.server.ts';
 import { pageLanguage } from '#app/http/page-language.server.ts';
 import { errorsByField, refusalInit } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
@@ -23,7 +24,6 @@ import {
   keepCodeLength,
   signInByPhoneCode,
 } from '#app/http/sign-in/sign-in.server.ts';
-import { hashPayload } from '#app/rider/booking/answers/book-by-call.server.ts';
 import { toastTitle } from '#app/rider/booking/contact/contact-step.server.ts';
 import { confirmationPath } from '#app/rider/booking/pending/confirmation-path.ts';
 import { findHeld } from '#app/rider/booking/pending/held-ride.ts';

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { manualBookingCommand } from '#app/api/commands/manual-booking-command.server.ts';
 import { manualBookingCall } from '#app/api/schemas/manual-booking-call.schema.ts';
 import { serializeAdminBooking } from '#app/api/serializers/admin-booking.server.ts';
-import { manualBookingCommand } from '#app/console/bookings/create/book-manually-by-call.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
+import { readIdempotency } from '#app/http/idempotency.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
-import { readIdempotency } from '#app/rider/booking/answers/book-by-call.server.ts';
 
 export const loader = () => methodNotAllowed('POST');
 

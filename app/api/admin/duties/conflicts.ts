@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { conflictListCall } from '#app/api/admin/schemas/duty-call.schema.ts';
 import { readQuery, wholeList } from '#app/api/schemas/page-query.ts';
-import { serializeConflict } from '#app/api/serializers/conflict.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed } from '#app/http/json-body.server.ts';
 import { problem } from '#app/http/problem.server.ts';
+import { serializeConflict } from '#app/http/serialize-conflicts.server.ts';
 import { conflictsOfDuties } from '#domain/duties/conflicts/conflicts-of-duties.ts';
 import { sheetInterval } from '#domain/duties/conflicts/sheet-interval.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';

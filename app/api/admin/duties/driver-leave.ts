@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { leaveListCall } from '#app/api/admin/schemas/list-call.schema.ts';
 import { clearLeaveCall, leaveCall } from '#app/api/admin/schemas/schedule-call.schema.ts';
 import { readQuery, wholeList } from '#app/api/schemas/page-query.ts';
-import { serializeConflict } from '#app/api/serializers/conflict.server.ts';
 import { serializeLeave } from '#app/api/serializers/schedule.server.ts';
 import { actOfCall } from '#app/http/dry-run.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
+import { serializeConflict } from '#app/http/serialize-conflicts.server.ts';
 import { namesOfSheet } from '#domain/words/english/team/duties.ts';
 
 /** `GET /api/admin/driver-leave` answers leave, earliest first. Filters: `driverId`, `startDate`, `endDate`. */

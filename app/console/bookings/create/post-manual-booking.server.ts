@@ -14,8 +14,8 @@ import {
 import { redirectDone } from '#app/http/flash.server.ts';
 import { readForm } from '#app/http/form-body.server.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
+import { hashPayload } from '#app/http/idempotency.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
-import { hashPayload } from '#app/rider/booking/answers/book-by-call.server.ts';
 import type { ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
 import { FARE_SOURCE } from '#domain/bookings/manual/manual-ride.ts';
 import type { PlaceManualBooking } from '#domain/bookings/manual/place-manual-booking.ts';

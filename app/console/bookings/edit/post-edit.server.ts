@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { z } from 'zod';
-import { serializeConflicts } from '#app/api/serializers/conflict.server.ts';
 import { detailsHref, wayBack } from '#app/console/bookings/booking-hrefs.ts';
 import type { EditFormError } from '#app/console/bookings/edit/edit-form-error.ts';
 import { editValues, keptWords } from '#app/console/bookings/edit/edit-view.server.ts';
@@ -12,6 +11,7 @@ import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
+import { serializeConflicts } from '#app/http/serialize-conflicts.server.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { EditRefusal } from '#domain/bookings/edit/edit-booking.ts';
 import { type BookingEdit, EDIT_INPUTS, EDITABLE_NAMES } from '#domain/bookings/edit/edit-inputs.ts';

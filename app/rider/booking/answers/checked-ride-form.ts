@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { canBePriced, toRideRequest } from '#app/rider/booking/answers/ride-answers.ts';
+import { canBePriced, toRideRequest } from '#app/ride/ride-answers.ts';
 import { type RideForm, rideFormSchema } from '#app/rider/booking/answers/ride-form.schema.ts';
 import { normaliseRide } from '#domain/rides/normalise-ride.ts';
 import { checkRide } from '#domain/rides/ride-rules.ts';

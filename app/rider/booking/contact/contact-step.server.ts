@@ -3,6 +3,7 @@ import type { Submission } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type AppLoadContext, data } from '@remix-run/node';
 import { type Flash, flash } from '#app/http/flash.server.ts';
+import { hashPayload } from '#app/http/idempotency.server.ts';
 import { pageLanguage } from '#app/http/page-language.server.ts';
 import { errorsByField, refusalInit } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
@@ -24,10 +25,9 @@ import {
   saveBooked,
   signInByPhoneCode,
 } from '#app/http/sign-in/sign-in.server.ts';
-import { hashPayload } from '#app/rider/booking/answers/book-by-call.server.ts';
+import { toRideRequest } from '#app/ride/ride-answers.ts';
 import { atFormField, contactPhone, readContact } from '#app/rider/booking/answers/contact-answers.server.ts';
 import { type ContactForm, contactFormSchema } from '#app/rider/booking/answers/contact-form.schema.ts';
-import { toRideRequest } from '#app/rider/booking/answers/ride-answers.ts';
 import { findBooked } from '#app/rider/booking/page/booking-page.server.ts';
 import { readCarriedRide } from '#app/rider/booking/pending/carried-ride.server.ts';
 import { confirmationPath } from '#app/rider/booking/pending/confirmation-path.ts';

@@ -1,7 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { emptyRide, readRide } from '#app/rider/booking/answers/ride-answers.ts';
+import { emptyRide, readRide } from '#app/ride/ride-answers.ts';
+import { useLiveFare } from '#app/ride/use-live-fare.ts';
 import type { RideForm } from '#app/rider/booking/answers/ride-form.schema.ts';
 import { PopularPlaces } from '#app/rider/booking/details/location-field.tsx';
 import {
@@ -13,7 +14,6 @@ import {
 import { CouponBox } from '#app/rider/booking/fare/coupon-box.tsx';
 import { type FareAmounts, shownPrice } from '#app/rider/booking/fare/fare-lines.tsx';
 import { useCoupon } from '#app/rider/booking/fare/use-coupon.ts';
-import { useLiveFare } from '#app/rider/booking/fare/use-live-fare.ts';
 import type { detailsStep } from '#app/rider/booking/page/booking-page.server.ts';
 import { RIDE_KEY, stepPath } from '#app/rider/booking/pending/pending-bookings.ts';
 import { TripCard } from '#app/rider/booking/trip-card/trip-card.tsx';

@@ -5,7 +5,7 @@ import { errorsByField } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, type Session, saveSession } from '#app/http/session/session.server.ts';
 import type { PendingBooking } from '#app/http/session/session-data.server.ts';
-import { toRideRequest } from '#app/rider/booking/answers/ride-answers.ts';
+import { toRideRequest } from '#app/ride/ride-answers.ts';
 import { rideFormSchema } from '#app/rider/booking/answers/ride-form.schema.ts';
 import {
   findPending,

@@ -1,4 +1,4 @@
-import { suggestPlaces } from '#app/rider/booking/answers/suggest-places.ts';
+import { suggestPlaces } from '#app/ride/suggest-places.ts';
 import { Combobox } from '#app/ui/forms/combobox.tsx';
 import type { FieldProps } from '#app/ui/forms/field.tsx';
 import { POPULAR_PLACES } from '#infra/places/popular-places.ts';

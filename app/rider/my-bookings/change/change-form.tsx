@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { suggestPlaces } from '#app/rider/booking/answers/suggest-places.ts';
+import { suggestPlaces } from '#app/ride/suggest-places.ts';
 import type { ChangeAnswer, ChangeValues } from '#app/rider/my-bookings/change/change-answer.ts';
 import { ChangeMessage } from '#app/rider/my-bookings/change/change-message.tsx';
 import type { ChangeView } from '#app/rider/my-bookings/change/change-page.server.ts';

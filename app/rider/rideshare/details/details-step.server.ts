@@ -2,6 +2,7 @@ import type { Submission } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type AppLoadContext, data } from '@remix-run/node';
 import { type Flash, flash } from '#app/http/flash.server.ts';
+import { hashPayload, newKey } from '#app/http/idempotency.server.ts';
 import { pageLanguage } from '#app/http/page-language.server.ts';
 import { errorsByField, refusalInit } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
@@ -23,12 +24,10 @@ import {
   saveBooked,
   signInByPhoneCode,
 } from '#app/http/sign-in/sign-in.server.ts';
-import { hashPayload } from '#app/rider/booking/answers/book-by-call.server.ts';
 import { atFormField, contactPhone, readContact } from '#app/rider/booking/answers/contact-answers.server.ts';
 import { type ContactForm, contactFormSchema } from '#app/rider/booking/answers/contact-form.schema.ts';
 import { toastTitle } from '#app/rider/booking/contact/contact-step.server.ts';
 import { lostSeat } from '#app/rider/rideshare/choice/lost-seat.server.ts';
-import { newKey } from '#app/rider/rideshare/choice/pending-seat.server.ts';
 import { seatsAreYours } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import {
   choicePath,

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { newKey } from '#app/http/idempotency.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession } from '#app/http/session/session.server.ts';
 import { hasLongCode } from '#app/http/sign-in/sign-in.server.ts';
 import { sentToPhone } from '#app/rider/booking/answers/contact-answers.server.ts';
 import { lostSeat, type SeatProblem, seatsFor } from '#app/rider/rideshare/choice/lost-seat.server.ts';
-import { newKey } from '#app/rider/rideshare/choice/pending-seat.server.ts';
 import { placeInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import {
   chosenSeats,

@@ -1,10 +1,11 @@
 import { type AppLoadContext, data } from '@remix-run/node';
 import { textOf } from '#app/http/form-body.server.ts';
+import { newKey } from '#app/http/idempotency.server.ts';
 import { refusalInit, titleOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
+import { sessionSeatHolder } from '#app/http/session/seat-holder.server.ts';
 import { getSession, type Session, saveSession } from '#app/http/session/session.server.ts';
 import type { SeatProblem } from '#app/rider/rideshare/choice/lost-seat.server.ts';
-import { newKey, sessionSeatHolder } from '#app/rider/rideshare/choice/pending-seat.server.ts';
 import {
   choicePath,
   chosenSeats,

@@ -1,4 +1,4 @@
-import { toRideRequest } from '#app/rider/booking/answers/ride-answers.ts';
+import { toRideRequest } from '#app/ride/ride-answers.ts';
 import type { BookedService } from '#domain/bookings/booking.ts';
 import type { ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
 import type { Answers, RIDE_INPUTS, TEAM_INPUTS } from '#domain/rides/input-fields.ts';

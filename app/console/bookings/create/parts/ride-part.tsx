@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { GetFieldProps } from '#app/console/bookings/create/parts/field-props.ts';
 import { DEFAULT_HOURS, type Typed } from '#app/console/bookings/create/parts/manual-answers.ts';
-import { suggestPlaces } from '#app/rider/booking/answers/suggest-places.ts';
+import { suggestPlaces } from '#app/ride/suggest-places.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Combobox } from '#app/ui/forms/combobox.tsx';
 import { DateField, TimeField } from '#app/ui/forms/date-time-fields.tsx';

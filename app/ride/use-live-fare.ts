@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { canBePriced } from '#app/rider/booking/answers/ride-answers.ts';
+import { canBePriced } from '#app/ride/ride-answers.ts';
 import { hasShape, isBoolean, isNumber, isText, listOf, orNull } from '#app/ui/hooks/answer-shape.ts';
 import { hourlyAmount } from '#domain/fares/fare.ts';
 import type { FareLineText } from '#domain/fares/fare-line.ts';

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { BookingCall } from '#app/api/schemas/booking-call.schema.ts';
-import { problem } from '#app/http/problem.server.ts';
 import type { Session } from '#app/http/session/session.server.ts';
 import { bookingRider } from '#app/http/sign-in/sign-in.server.ts';
-import { toRideRequest } from '#app/rider/booking/answers/ride-answers.ts';
+import { toRideRequest } from '#app/ride/ride-answers.ts';
 import type { PlaceBooking } from '#domain/bookings/place/place-booking.ts';
 import type { Idempotency } from '#domain/bookings/ports.ts';
 import type { NotYours } from '#domain/identity/refusals.ts';
@@ -54,29 +52,4 @@ export function foreignClaim(
     return { code: 'not-yours', reason: 'other-phone', field: 'customerPhone' };
   }
   return undefined;
-}
-
-/**
- * Returns the request's Idempotency-Key with a hash of the payload. The code is not part of it: it is checked each
- * time. Throws 422 for an invalid key.
- */
-export function readIdempotency(request: Request, call: object): Idempotency | null {
-  const key = request.headers.get('Idempotency-Key');
-  if (key === null) return null;
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
-    const detail = 'The Idempotency-Key must have 1 to 200 printable characters.';
-    throw problem({
-      status: 422,
-      code: 'idempotency-key-malformed',
-      title: 'Validation Error',
-      detail,
-      errors: { 'Idempotency-Key': [detail] },
-    });
-  }
-  return { key, fingerprint: hashPayload({ ...call, otp: undefined }) };
-}
-
-/** Returns a hash of the payload, to tell a repeated request from a different one. */
-export function hashPayload(payload: unknown): string {
-  return createHash('sha256').update(JSON.stringify(payload)).digest('base64url');
 }

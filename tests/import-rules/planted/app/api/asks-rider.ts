@@ -1,0 +1,1 @@
+export { loader } from '../rider/trips.server.ts';
