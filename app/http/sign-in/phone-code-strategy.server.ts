@@ -1,18 +1,20 @@
 import { Strategy } from 'remix-auth/strategy';
-import { textOf } from '#app/http/form-body.server.ts';
-
-/** A phone as it was typed, and the code that was sent to it. */
-export type PhoneCode = { readonly phone: string; readonly otp: string };
+import type { GivenOtp } from '#domain/identity/verify-otp.ts';
 
 /**
- * Reads a phone and a code from a form. The use case that gets them checks the code and uses it up,
- * so a code that comes with a booking is used up in the booking's own transaction.
+ * Signs in with the phone and the code that a page or call has read, which name these fields differently. The use case that gets them
+ * checks the code and uses it up, so a code that comes with a booking is used up in the booking's own transaction.
  */
-export class PhoneCodeStrategy<Outcome> extends Strategy<Outcome, PhoneCode> {
+export class PhoneCodeStrategy<Outcome> extends Strategy<Outcome, GivenOtp> {
   override readonly name = 'phone-code';
+  readonly given: GivenOtp;
 
-  override async authenticate(request: Request): Promise<Outcome> {
-    const form = await request.formData();
-    return this.verify({ phone: textOf(form, 'phone'), otp: textOf(form, 'otp') });
+  constructor(given: GivenOtp, verify: (given: GivenOtp) => Promise<Outcome>) {
+    super(verify);
+    this.given = given;
+  }
+
+  override authenticate(): Promise<Outcome> {
+    return this.verify(this.given);
   }
 }

@@ -9,20 +9,12 @@ import {
   type Visit,
 } from '#app/http/session/session.server.ts';
 import type { SessionData } from '#app/http/session/session-data.server.ts';
-import { type PhoneCode, PhoneCodeStrategy } from '#app/http/sign-in/phone-code-strategy.server.ts';
+import { PhoneCodeStrategy } from '#app/http/sign-in/phone-code-strategy.server.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { BookingRider } from '#domain/identity/prove-rider.ts';
 import type { CodeSent, SendOtp } from '#domain/identity/send-otp.ts';
 import type { GivenOtp } from '#domain/identity/verify-otp.ts';
 import type { LanguageCode } from '#domain/kernel/language.ts';
-
-/** The use case behind each way to sign in. A refusal is returned, as everywhere. */
-type Ways<Outcome> = { readonly phoneCode: (code: PhoneCode) => Promise<Outcome> };
-
-/** Creates the Authenticator, with one Strategy for each way to sign in. */
-function authenticator<Outcome>({ phoneCode }: Ways<Outcome>): Authenticator<Outcome> {
-  return new Authenticator<Outcome>().use(new PhoneCodeStrategy(phoneCode));
-}
 
 /** Returns the request for a code to a phone, which only this session can use. */
 export async function codeRequest(
@@ -37,18 +29,15 @@ export async function codeRequest(
   return { phone, address, names, session: { ref: sessionRef(session), isNew, login }, language };
 }
 
-/**
- * Signs a visitor in with a phone and a code that this session asked for. Returns what `verify` returns.
- * Pages and calls name these fields differently, so the Strategy gets them as a form of its own.
- */
+/** Signs a visitor in with a phone and a code that this session asked for. Returns what `verify` returns, refusals too. */
 export function signInByPhoneCode<Outcome>(
   request: Request,
-  { phone, otp, ...given }: GivenOtp,
+  given: GivenOtp,
   verify: (given: GivenOtp) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const form = new Request(request.url, { method: 'POST', body: new URLSearchParams({ phone, otp }) });
-  const phoneCode = (code: PhoneCode) => verify({ ...code, ...given });
-  return authenticator({ phoneCode }).authenticate('phone-code', form);
+  return new Authenticator<Outcome>()
+    .use(new PhoneCodeStrategy(given, verify))
+    .authenticate('phone-code', request);
 }
 
 /** Returns what the session keeps about a sent code, so that its field asks for the right characters. */
@@ -62,7 +51,10 @@ export function hasLongCode({ data }: Pick<Session, 'data'>): boolean {
 }
 
 /** Returns the session's customer as the rider of a booking, or a guest with a phone and a code. */
-export function bookingRider(session: Session, { phone, otp }: PhoneCode): BookingRider {
+export function bookingRider(
+  session: Session,
+  { phone, otp }: Pick<GivenOtp, 'phone' | 'otp'>,
+): BookingRider {
   const { customer } = session;
   if (customer) return { kind: 'known', customer };
   return { kind: 'guest', phone, otp, session: sessionRef(session), isLong: hasLongCode(session) };

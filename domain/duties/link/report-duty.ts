@@ -15,7 +15,7 @@ import type { ReportRefusal, ReportRefused } from '#domain/duties/link/refusals.
 import {
   allowsReport,
   type DutyReport,
-  isLapsed,
+  isLinkOver,
   isTimeToReport,
   MAX_DECLINE_REASON,
   STATE_AFTER,
@@ -59,7 +59,7 @@ export function openDriverLink({ links, driverDuties, clock }: LinkDeps) {
     const named = links.read(token);
     const found = named && (await driverDuties.find(named.dutyId));
     if (!found || found.duty.driverId !== named.driverId) return undefined;
-    return isLapsed(found.duty, clock()) ? undefined : found;
+    return isLinkOver(found.duty, clock()) ? undefined : found;
   };
 }
 
@@ -78,7 +78,7 @@ export function openFormerLink({
     const present = await driverDuties.find(named.dutyId);
     if (present?.duty.driverId === named.driverId) return undefined;
     const former = await driverDuties.formerly(named.dutyId, named.driverId);
-    return former && !isLapsed({ ...former, state: 'assigned' }, clock()) ? former : undefined;
+    return former && !isLinkOver({ ...former, state: 'assigned' }, clock()) ? former : undefined;
   };
 }
 

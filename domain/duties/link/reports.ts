@@ -81,8 +81,8 @@ export function reportsNow(duty: Progress, pickupAt: Date, now: Date): DutyRepor
   );
 }
 
-/** Returns whether the link of a duty has lapsed. */
-export function isLapsed({ state, endsAt }: Progress, now: Date): boolean {
+/** Returns whether the link of a duty is over. */
+export function isLinkOver({ state, endsAt }: Progress, now: Date): boolean {
   const isOver = state === 'completed' || state === 'no-show';
   const hours = isOver ? 0.5 : MAX_LINK_HOURS_AFTER_END;
   return now.getTime() - endsAt.getTime() > hours * 60 * MINUTE_MS;

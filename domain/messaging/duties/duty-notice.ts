@@ -25,7 +25,7 @@ export function keyFor({ dutyId, kind, news, driverId }: DutyNotice, about: stri
 }
 
 /** Parses the notice of a message from its deduplication key; undefined if the key is of another message. */
-export function noticeOfKey(kind: DutyMessageKind, dedupeKey: string | null): DutyNotice | undefined {
+export function parseDutyKey(kind: DutyMessageKind, dedupeKey: string | null): DutyNotice | undefined {
   const [, dutyId, named, news, driverId] =
     /:duty-(\d{1,10}):([a-z-]+)-(\d+)-(\d{1,10}):/.exec(dedupeKey ?? '') ?? [];
   if (named !== kind) return undefined;

@@ -1,5 +1,5 @@
 import { withOthers } from '#domain/messaging/audience.ts';
-import { type DutyNotice, noticeOfKey } from '#domain/messaging/duties/duty-notice.ts';
+import { type DutyNotice, parseDutyKey } from '#domain/messaging/duties/duty-notice.ts';
 import {
   BOOKING_MESSAGE_KINDS,
   type DeliverBy,
@@ -27,7 +27,7 @@ export function composeStored(composers: Composers) {
     dedupeKey,
   }: StoredMessage): Promise<readonly Composed[]> => {
     if (isOneOf(DUTY_MESSAGE_KINDS, kind)) {
-      const notice = noticeOfKey(kind, dedupeKey);
+      const notice = parseDutyKey(kind, dedupeKey);
       return notice ? composers.composeDutyMessages(notice) : [];
     }
     if (bookingId && isOneOf(BOOKING_MESSAGE_KINDS, kind)) {

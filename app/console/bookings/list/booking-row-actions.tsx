@@ -15,7 +15,7 @@ import {
   writeRowDecision,
 } from '#app/console/bookings/decide/row-decision.ts';
 import { SentDecision } from '#app/console/bookings/decide/sent-decision.tsx';
-import { DecidedMark } from '#app/console/bookings/decide/undo/decided-mark.tsx';
+import { UndoInRow } from '#app/console/bookings/decide/undo/undo-in-row.tsx';
 import { useUndoSeconds } from '#app/console/bookings/decide/undo/use-undo-seconds.ts';
 import type { HeldBookingRow } from '#app/console/bookings/list/use-booking-rows.ts';
 import { assignBookingHref } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
@@ -124,7 +124,7 @@ export function BookingRowActions({
   return (
     <div ref={box} {...handlers} className="row-actions">
       {isDecided && row.undo && (
-        <DecidedMark
+        <UndoInRow
           id={id}
           undo={row.undo}
           secondsLeft={isHydrated ? secondsLeft : null}
