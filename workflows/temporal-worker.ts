@@ -175,7 +175,8 @@ export function runTemporalWorker(options: Options): RunningWorker {
       const watched = watchTemporal(
         {
           ...options,
-          ...{ address, current: options.address },
+          address,
+          current: options.address,
           isCurrent: async () => scopePrefix(await options.scope()) === scopePrefix(scope),
           isRefused: async () => (await options.mayWork?.().catch(isOperatorError)) ?? false,
           onBack: async () => options.onReached?.(scope),

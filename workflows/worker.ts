@@ -68,7 +68,8 @@ export async function startWorker(config: Config, log: Log): Promise<StartedWork
   await container.startClock();
   const { client, scope, installation } = container.workflows;
   const claim = claimKeeper({
-    ...{ db: container.db, client },
+    db: container.db,
+    client,
     async onWentBack() {
       log.warn('The database lost its last changes or runs on another server; reconciling its workflows');
       await reconcileNow(await scope());

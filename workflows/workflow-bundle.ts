@@ -50,7 +50,8 @@ async function bundle() {
     import('#workflows/sdk-log.ts'),
   ]);
   return bundleWorkflowCode({
-    ...{ workflowsPath: WORKFLOWS, workflowInterceptorModules: INTERCEPTORS },
+    workflowsPath: WORKFLOWS,
+    workflowInterceptorModules: INTERCEPTORS,
     logger: SILENT,
   });
 }

@@ -22,7 +22,10 @@ export function refuseDryRun(request: Request): void {
 
 function refused(message: string): Response {
   return problem({
-    ...{ status: 422, code: 'invalid', title: 'Validation Error', detail: `dryRun: ${message}` },
+    status: 422,
+    code: 'invalid',
+    title: 'Validation Error',
+    detail: `dryRun: ${message}`,
     errors: { dryRun: [message] },
   });
 }

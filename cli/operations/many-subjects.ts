@@ -34,7 +34,8 @@ type Around<Value> = {
 };
 
 const INTERRUPTED: Failure = {
-  ...{ code: 'interrupted', exitCode: EXIT.interrupted },
+  code: 'interrupted',
+  exitCode: EXIT.interrupted,
   message: 'The command was stopped before the end of the list.',
 };
 
@@ -99,7 +100,12 @@ const unknown = ({ results, done, refused }: Many) => results.length - done - re
 export function manyJson(many: Many) {
   const { results, total, done, refused, dryRun, stopped } = many;
   return {
-    ...{ results, total, done, refused, unknown: unknown(many), notReached: notReached(many) },
+    results,
+    total,
+    done,
+    refused,
+    unknown: unknown(many),
+    notReached: notReached(many),
     ...(dryRun && { dryRun }),
     ...(stopped && { error: errorJson(stopped) }),
   };

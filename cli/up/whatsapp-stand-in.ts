@@ -32,7 +32,9 @@ export async function startDemoWhatsapp(
   const secret = () => randomBytes(24).toString('hex');
   const [token, appSecret, verifyToken] = [secret(), secret(), secret()];
   const meta = await startMeta({
-    ...{ token, phoneNumberId: PHONE_NUMBER_ID, accountId: ACCOUNT_ID },
+    token,
+    phoneNumberId: PHONE_NUMBER_ID,
+    accountId: ACCOUNT_ID,
     ...(later && { later }),
     reportsTo: { url: `${siteOf(host, port)}/webhooks/whatsapp`, appSecret, number: NUMBER },
   });

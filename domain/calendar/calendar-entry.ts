@@ -36,7 +36,11 @@ export function calendarEntry(
     isForTeam && subject.kind === 'booking' && `${publicUrl}/admin/bookings/${subject.id}`,
   ];
   return {
-    ...{ subject, startsAt, endsAt, isCancelled, location: fromName },
+    subject,
+    startsAt,
+    endsAt,
+    isCancelled,
+    location: fromName,
     title: `${isCancelled ? 'Cancelled: ' : ''}${what}${isForTeam ? `: ${driver?.name ?? 'no driver'}` : ''}`,
     description: lines.filter((line) => typeof line === 'string' && line !== '').join('\n'),
   };

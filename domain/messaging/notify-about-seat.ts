@@ -85,7 +85,10 @@ export function composeSeatMessage(deps: Omit<NotifyAboutSeatDeps, 'messages' | 
     const texts = await textsFor(deps.translations, booking.customerId);
     const now = deps.clock();
     const facts = seatFacts(booking, {
-      ...{ timeouts: deps.timeouts, driver, now, together },
+      timeouts: deps.timeouts,
+      driver,
+      now,
+      together,
       labels: isForTeam(kind) ? undefined : texts?.labels,
     });
     const message = {

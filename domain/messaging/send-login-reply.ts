@@ -18,7 +18,12 @@ export function sendLoginReply(deps: {
     const { kind, language, reference, phone } = reply;
     const textOf = deps.translations.texts[language].loginReplies[kind];
     await deps.deliver.whatsapp({
-      ...{ kind: 'answer', channel: 'whatsapp', to: phone, subject: '', code: null, isReply: true },
+      kind: 'answer',
+      channel: 'whatsapp',
+      to: phone,
+      subject: '',
+      code: null,
+      isReply: true,
       body: textOf({ ...reply, site: deps.site }, deps.brand),
       key: `login-${reference}-${kind}-${reply.triesLeft}`,
     });

@@ -149,8 +149,13 @@ async function send(
   const message = messageFor(many, address);
   const nothing: MessageAbout = { bookingId: null, rideshareBookingId: null, dutyId: null };
   const claim = await messages.claim({
-    ...{ ...message, ...nothing, ...about, dedupeKey: key },
-    ...{ usefulUntil, crew, wait: timing?.wait },
+    ...message,
+    ...nothing,
+    ...about,
+    dedupeKey: key,
+    usefulUntil,
+    crew,
+    wait: timing?.wait,
   });
   switch (claim.state) {
     case 'claimed':
@@ -181,7 +186,10 @@ export function messageFor(
 ): OutgoingMessage {
   const { channel, to } = address;
   return {
-    ...{ kind, channel, to, ...textFor(address) },
+    kind,
+    channel,
+    to,
+    ...textFor(address),
     ...(language && { language }),
     ...(invitation && isInvited(address) && { invitation }),
     ...(timing?.isSoon && { isSoon: true }),

@@ -113,7 +113,8 @@ function erase(
       return refuse(invalid([LAST_DIGITS_WRONG]));
     const record = () =>
       security.record({
-        ...{ kind: 'personal-data.erased', who: by.phone },
+        kind: 'personal-data.erased',
+        who: by.phone,
         ...(customerId !== null && { subject: customerId }),
       });
     // Afterwards the phone of a rider who erases the own data names nobody.

@@ -34,7 +34,9 @@ export function rideBack(ride: Ride): RideRequest | undefined {
   const again = rideAgain(ride);
   const { pickupLocation: dropLocation, dropLocation: pickupLocation, direction } = again;
   return normaliseRide({
-    ...{ ...again, pickupLocation, dropLocation },
+    ...again,
+    pickupLocation,
+    dropLocation,
     ...(direction && { direction: direction === 'to-airport' ? 'from-airport' : 'to-airport' }),
   });
 }

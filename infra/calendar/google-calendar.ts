@@ -85,7 +85,9 @@ export function googleCalendar(deps: GoogleCalendarDeps): ExternalCalendar {
       let pageToken: string | undefined;
       for (let page = 1; page <= MAX_PAGES; page += 1) {
         const query = new URLSearchParams({
-          ...{ timeMin: from.toISOString(), timeMax: to.toISOString(), maxResults: String(PAGE_SIZE) },
+          timeMin: from.toISOString(),
+          timeMax: to.toISOString(),
+          maxResults: String(PAGE_SIZE),
           fields: 'kind,nextPageToken,items(id,etag)',
           ...(pageToken && { pageToken }),
         });

@@ -303,8 +303,11 @@ function buildConfig(env: Environment, production: boolean, timeouts: BookingTim
     whatsapp:
       token && phoneNumberId
         ? {
-            ...{ token, phoneNumberId, apiUrl: env.WHATSAPP_API_URL ?? WHATSAPP_API },
-            ...{ accountId: env.WHATSAPP_ACCOUNT_ID ?? null, webhook: readWebhook(env) },
+            token,
+            phoneNumberId,
+            apiUrl: env.WHATSAPP_API_URL ?? WHATSAPP_API,
+            accountId: env.WHATSAPP_ACCOUNT_ID ?? null,
+            webhook: readWebhook(env),
             number: env.WHATSAPP_NUMBER ?? null,
             standIn: readStandIn(env.WHATSAPP_STAND_IN).address,
           }

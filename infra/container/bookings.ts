@@ -33,7 +33,13 @@ export function createBookings(core: Core, { fares, partners, identity }: Others
   const ridePreparation = prepareRide({ price, locate, tariffs, quotes, clock });
   const { convertCurrency } = partners.useCases;
   const manualFareCalculator = priceManualRide({
-    ...{ price, places, locate, tariffs, convertCurrency, quotes, clock },
+    price,
+    places,
+    locate,
+    tariffs,
+    convertCurrency,
+    quotes,
+    clock,
   });
   const placement = { ...fares.useCases, coupons, customers, inTransaction, parsePhone, timeouts, clock };
   const decision = { changeBooking: changeBooking({ inTransaction, timeouts }), clock };

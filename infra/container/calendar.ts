@@ -47,7 +47,10 @@ function createExternal({ config, installation, machineClock, role }: Core): Ext
   const account = config.googleCalendar;
   if (!account) return null;
   return googleCalendar({
-    ...{ account, installation, fetch, now: machineClock },
+    account,
+    installation,
+    fetch,
+    now: machineClock,
     sleep: (milliseconds) => sleep(milliseconds),
     patience: role === 'web' ? IMPATIENT : PATIENT,
   });

@@ -26,7 +26,10 @@ export function composingOn({ config, clock, channels, driverLinks }: Core, db: 
     common,
     drivers,
     aboutBookings: {
-      ...{ ...common, bookings: bookingRepository(db), drivers, timeouts },
+      ...common,
+      bookings: bookingRepository(db),
+      drivers,
+      timeouts,
       past: confirmedBefore(db),
       deletedBookings: {
         find: async (id: BookingId) =>
@@ -34,7 +37,11 @@ export function composingOn({ config, clock, channels, driverLinks }: Core, db: 
       },
     },
     aboutDuties: {
-      ...{ ...common, duties: drivers, driverLink: driverLinks.link, timeouts, rideshare },
+      ...common,
+      duties: drivers,
+      driverLink: driverLinks.link,
+      timeouts,
+      rideshare,
       toldDrivers: toldDrivers(db),
     },
   };

@@ -79,7 +79,9 @@ export function createMessaging(core: Core) {
     /** For messages that a person sends. */
     byHand,
     sendLoginReply: sendLoginReply({
-      ...{ deliver: watched, brand, translations },
+      deliver: watched,
+      brand,
+      translations,
       site: new URL(config.publicUrl).host,
     }),
     sendOtpMessage: sendOtpMessage({

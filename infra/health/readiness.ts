@@ -85,7 +85,13 @@ async function check(health: Health, config: ReadinessConfig): Promise<Readiness
   };
   return {
     status: isReady ? 'ready' : 'not-ready',
-    ...{ database, pools, migrations, relay, failingWorkflows, lateWork, temporal },
+    database,
+    pools,
+    migrations,
+    relay,
+    failingWorkflows,
+    lateWork,
+    temporal,
     warnings: WARNINGS.filter((warning) => isFound[warning]),
   };
 }

@@ -34,7 +34,10 @@ export function createChannels(
     config.smtp &&
     smtpMail({
       ...config.smtp,
-      ...{ brandName: config.brand.name, publicUrl: config.publicUrl, installationId, deadlineMs },
+      brandName: config.brand.name,
+      publicUrl: config.publicUrl,
+      installationId,
+      deadlineMs,
     });
   const token = config.sms?.reportToken;
   const reportsTo = token ? `${config.publicUrl}/webhooks/sms/${token}` : null;

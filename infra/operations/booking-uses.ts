@@ -144,13 +144,20 @@ export const editBooking = use(EDIT_BOOKING, {
     const version = inputs.seen ?? (await queries.bookings.find(inputs.booking))?.version;
     if (version === undefined) return refuse(BOOKING_NOT_FOUND);
     return acts.editBooking({
-      ...{ id: inputs.booking, version, by },
+      id: inputs.booking,
+      version,
+      by,
       edit: {
-        ...{ status: inputs.status, fare: inputs.fare, hoursRequired: inputs.hours },
+        status: inputs.status,
+        fare: inputs.fare,
+        hoursRequired: inputs.hours,
         estimated: inputs.fareConfirmed ? false : undefined,
-        ...{ pickupDate: inputs.date, pickupTime: inputs.time },
-        ...{ pickupLocation: inputs.pickup, dropLocation: inputs.drop },
-        ...{ terminal: inputs.terminal, flightNumber: inputs.flight },
+        pickupDate: inputs.date,
+        pickupTime: inputs.time,
+        pickupLocation: inputs.pickup,
+        dropLocation: inputs.drop,
+        terminal: inputs.terminal,
+        flightNumber: inputs.flight,
         ...mapTexts((name) => inputs[BOOKING_TEXTS[name].option]),
       },
       sendEmail: inputs.email ?? false,
@@ -166,8 +173,13 @@ export const editBooking = use(EDIT_BOOKING, {
       ...(email === 'queued' ? ['The customer gets an e-mail with the updated booking.'] : []),
     ].join('\n'),
   inputOf: {
-    ...{ pickupDate: 'date', pickupTime: 'time', pickupLocation: 'pickup', dropLocation: 'drop' },
-    ...{ hoursRequired: 'hours', flightNumber: 'flight', specialInstructions: 'instructions' },
+    pickupDate: 'date',
+    pickupTime: 'time',
+    pickupLocation: 'pickup',
+    dropLocation: 'drop',
+    hoursRequired: 'hours',
+    flightNumber: 'flight',
+    specialInstructions: 'instructions',
   },
 });
 

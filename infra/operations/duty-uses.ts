@@ -45,7 +45,11 @@ export const assignDuty = use(ASSIGN_DUTY, {
 function dutyOf(inputs: InputsOf<typeof ASSIGN_DUTY>, by: Actor): AssignDuty {
   const { ride, driver, vehicle = null, date, time = DEFAULT_DUTY_START, minutes = null } = inputs;
   return {
-    ...{ subject: ride, driverId: driver, vehicleId: vehicle, minutes, by },
+    subject: ride,
+    driverId: driver,
+    vehicleId: vehicle,
+    minutes,
+    by,
     startsAt: date ? indiaInstant(date, time) : null,
     shownPickupAt: inputs.shownPickup,
     override: overrideOf(inputs),
@@ -61,7 +65,13 @@ export const editDuty = use(EDIT_DUTY, {
     const { driver: driverId, vehicle: vehicleId, date, time, minutes, seen: version } = inputs;
     const override = overrideOf(inputs);
     return acts.editDuty({
-      ...{ id, version, driverId, minutes, override, recheck: override !== null, by },
+      id,
+      version,
+      driverId,
+      minutes,
+      override,
+      recheck: override !== null,
+      by,
       vehicleId: vehicleId ?? (driverId === undefined ? undefined : null),
       startsAt:
         date || time ? indiaInstant(date ?? indiaDateOf(startsAt), time ?? indiaTimeOf(startsAt)) : undefined,

@@ -12,8 +12,12 @@ export const setShift = use(SET_SHIFT, {
   run({ acts }, { driver: driverId, day: weekday, ...given }, by) {
     const { from = DEFAULT_SHIFT.startsAt, to = DEFAULT_SHIFT.endsAt, vehicle, first, last, reason } = given;
     const shift = {
-      ...{ startsAt: from, endsAt: to, vehicleId: vehicle ?? null },
-      ...{ from: first ?? null, until: last ?? null, reason: reason ?? null },
+      startsAt: from,
+      endsAt: to,
+      vehicleId: vehicle ?? null,
+      from: first ?? null,
+      until: last ?? null,
+      reason: reason ?? null,
     };
     return acts.setShift({ driverId, weekday, shift, by });
   },

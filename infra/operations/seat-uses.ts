@@ -28,7 +28,8 @@ function seatsAre(act: BlockAction) {
     question: ({ would }: { readonly would: BlockReport }) =>
       would.seats > 0 ? `${describeBlocking(act, would, { dryRun: true })} Continue?` : null,
     json: ({ dryRun, answer }: Answered<BlockReport>) => ({
-      ...{ dryRun, message: describeBlocking(act, answer, { dryRun }) },
+      dryRun,
+      message: describeBlocking(act, answer, { dryRun }),
       ...answer,
     }),
     says: ({ dryRun, answer }: Answered<BlockReport>) => describeBlocking(act, answer, { dryRun }),

@@ -12,7 +12,8 @@ const texts = z.array(z.string());
 const storedFact = z
   .object({ label: z.string(), value: z.string(), code: z.literal('issued').optional().catch(undefined) })
   .transform(({ label, value, code = label === 'Issued' ? 'issued' : undefined }) => ({
-    ...{ label, value },
+    label,
+    value,
     ...(code && { code }),
   }));
 

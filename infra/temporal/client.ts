@@ -44,7 +44,8 @@ export function createTemporalClient(options: TemporalOptions): TemporalClient {
     open = {
       address,
       client: new Client({
-        ...{ connection, namespace: options.namespace },
+        connection,
+        namespace: options.namespace,
         interceptors: { workflow: [carryTrace] },
       }),
     };

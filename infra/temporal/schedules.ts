@@ -181,7 +181,10 @@ async function ensureSchedule(
   } as const;
   try {
     await client.schedule.create({
-      ...{ scheduleId, spec, policies, action },
+      scheduleId,
+      spec,
+      policies,
+      action,
       ...(paused
         ? { state: { paused: true, ...(paused.note && { note: paused.note }) } }
         : state && { state }),
@@ -191,7 +194,9 @@ async function ensureSchedule(
     const handle = client.schedule.getHandle(scheduleId);
     if ((await handle.describe()).action.memo?.definition === definition) return;
     await handle.update((current) => ({
-      ...{ spec, policies, action },
+      spec,
+      policies,
+      action,
       state: { paused: current.state.paused, ...(current.state.note && { note: current.state.note }) },
     }));
   }

@@ -58,7 +58,11 @@ export function inMemoryBookings(deliver: (event: BookingEvent) => Promise<void>
     booking.changedAt.push(databaseNow());
     const { status, version: sequence, deadlines, undoUntil } = booking;
     const event: BookingEvent = {
-      ...{ bookingId: id, sequence, type, status, deadlines },
+      bookingId: id,
+      sequence,
+      type,
+      status,
+      deadlines,
       ...(undoUntil !== null && { undoUntil }),
       ...more,
     };

@@ -16,7 +16,10 @@ export async function assignmentList(request: Request, { container }: AppLoadCon
   const filter = {
     from: first && startOfDay(first),
     to: last && endOfDay(last),
-    ...{ driverId, vehicleId, bookingId, tripId },
+    driverId,
+    vehicleId,
+    bookingId,
+    tripId,
   };
   const { duty } = container.queries;
   const order = first || last ? 'asc' : 'desc';

@@ -39,7 +39,10 @@ export function serializeVehicle(vehicle: WithDuties<Vehicle>, now: Date) {
   const named = { id, version, make, model, regNo, licensePlate: regNo, vehicleType: type };
   return {
     ...named,
-    ...{ capacity, rangeKm, isActive: active, isOutOfService: period !== undefined },
+    capacity,
+    rangeKm,
+    isActive: active,
+    isOutOfService: period !== undefined,
     outOfServiceFrom: period?.from.toISOString() ?? null,
     outOfServiceUntil: period?.until ?? null,
     ...serializeDuties(vehicle),

@@ -71,7 +71,11 @@ function readFilters(typed: Typed): { readonly filter: AuditFilter; readonly err
     ...(typed.outcome && !outcome && { outcome: 'Choose an outcome from the list' }),
   };
   const filter = {
-    ...{ operation, subject, person, outcome, since: from && startOfDay(from) },
+    operation,
+    subject,
+    person,
+    outcome,
+    since: from && startOfDay(from),
     until: to && isInOrder ? endOfDay(to) : undefined,
   };
   return { filter, errors };

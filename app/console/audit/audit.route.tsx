@@ -17,7 +17,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireOwnerPage(request, context);
   return {
     ...(await auditPage(context.container, request.url)),
-    ...{ all: AUDIT, operations: OPERATION_OPTIONS, outcomes: OUTCOME_OPTIONS },
+    all: AUDIT,
+    operations: OPERATION_OPTIONS,
+    outcomes: OUTCOME_OPTIONS,
   };
 }
 

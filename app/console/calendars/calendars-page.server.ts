@@ -50,7 +50,10 @@ export async function calendarsPage({ container }: AppLoadContext, request: Requ
   const asked = new URL(request.url).searchParams.get('revoke');
   const [team, ...others] = rows;
   return {
-    ...{ team, drivers: others, status, path: PATH },
+    team,
+    drivers: others,
+    status,
+    path: PATH,
     revoke: rows.find(({ owner, feed }) => owner === asked && feed) ?? null,
   };
 }

@@ -77,12 +77,10 @@ function fieldView(name: string, input: OperationInput, listed: Listed): FieldVi
   const [says = ''] =
     choicesOf(input).length > 0 ? capitalised(input.label).split(': ') : [capitalised(input.label)];
   return {
-    ...{
-      name,
-      label,
-      kind: listed[input.kind] ? 'choice' : kindOf(input),
-      isNeeded: input.required === true,
-    },
+    name,
+    label,
+    kind: listed[input.kind] ? 'choice' : kindOf(input),
+    isNeeded: input.required === true,
     hint: says.toLowerCase() === `the ${label.toLowerCase()}` ? '' : says,
     choices,
     isShown: isShown(name),

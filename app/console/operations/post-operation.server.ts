@@ -90,7 +90,9 @@ export async function postOperation({ request, params, context }: ActionFunction
   const { answer } = would.value;
   const known = { ...typed, ...readHere(operation, typed, { ...prepared.value, ...use.shown?.(answer) }) };
   return data({
-    ...{ typed: known, errors: {}, problem: isRun ? NOT_CHECKED : null },
+    typed: known,
+    errors: {},
+    problem: isRun ? NOT_CHECKED : null,
     would: {
       says: use.says(would.value),
       question: use.question?.({ inputs: prepared.value, would: answer }) ?? null,

@@ -30,7 +30,12 @@ function shownMessage(message: OutboxMessage, hasStates: boolean): ShownMessage 
   const { id, to, channel, kind, subject, body, createdAt, status, error } = message;
   const isOpen = status === 'queued' || status === 'failed' || status === 'unknown';
   return {
-    ...{ id, to, channel, kind, subject, body },
+    id,
+    to,
+    channel,
+    kind,
+    subject,
+    body,
     sentAt: formatDateTime(createdAt),
     code: kind === 'otp' ? (/^[0-9A-Z]{6,10}\b/.exec(body)?.[0] ?? null) : null,
     state: hasStates

@@ -14,7 +14,9 @@ export async function listOwnSessions(
 ): Promise<OwnSession[]> {
   const views = await container.queries.sessions.ofCustomer(session.customer.id, sessionRef(session));
   return views.map(({ publicId, device, startedAt, usedAt, isThis }) => ({
-    ...{ publicId, device, isThis },
+    publicId,
+    device,
+    isThis,
     startedAt: labels.dateTime(startedAt),
     usedAt: labels.dateTime(usedAt),
   }));

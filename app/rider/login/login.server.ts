@@ -90,8 +90,11 @@ async function verify(
   const verified = await signInByPhoneCode(
     request,
     {
-      ...{ phone, otp, session: sessionRef(session) },
-      ...{ isLong: hasLongCode(session), language: pageLanguage(request) },
+      phone,
+      otp,
+      session: sessionRef(session),
+      isLong: hasLongCode(session),
+      language: pageLanguage(request),
     },
     context.container.useCases.verifyOtp,
   );

@@ -28,7 +28,9 @@ async function undo({ batch, as, dryRun }: Given, context: CommandContext) {
     const subjects = steps.map((step) => ({ written: step.subject, value: step }));
     const many = await inOneBatch(() =>
       runMany<Answered<unknown>>({
-        ...{ subjects, dryRun, output: context.output },
+        subjects,
+        dryRun,
+        output: context.output,
         run: ({ value }) => runUndoStep(container, value as UndoStep, { by, dryRun }),
         json: () => ({}),
         lines: () => ['undone.'],

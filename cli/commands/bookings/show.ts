@@ -39,7 +39,13 @@ async function loadBooking({ booking: id }: { readonly booking: BookingId }, { e
       })),
       resends: resends.map(({ at, act, messageId, kind, channel, role, phone, surface }) => ({
         at: at.toISOString(),
-        ...{ act, messageId, kind, channel, role, phone, surface },
+        act,
+        messageId,
+        kind,
+        channel,
+        role,
+        phone,
+        surface,
       })),
       messages: found.messages.map((message) => ({
         id: message.id,

@@ -14,13 +14,17 @@ export async function checkBackups(db: Db, confirmation: number): Promise<Findin
   const text = newest ? `The newest is from ${formatDateTime(newest.takenAt)}` : 'No backup is known';
   if (backupAge > BACKUP_OLD) {
     return {
-      ...{ check, state: 'warning', text },
+      check,
+      state: 'warning',
+      text,
       fix: 'Run `ratha backup FOLDER` each night. Backups by other programs are not known here.',
     };
   }
   if (checkedBackupAge > BACKUP_UNCHECKED) {
     return {
-      ...{ check, state: 'warning', text: `${text}, and none of the last two days was checked` },
+      check,
+      state: 'warning',
+      text: `${text}, and none of the last two days was checked`,
       fix: 'Run `ratha restore FILE --check` after each backup.',
     };
   }

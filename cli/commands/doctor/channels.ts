@@ -53,11 +53,9 @@ async function checkTemplates(config: Config): Promise<Finding | undefined> {
       return { check, state: 'ok', text: `Meta has approved all ${reports.length} templates` };
     const isMissing = others.some(({ status }) => status === MISSING);
     return {
-      ...{
-        check,
-        state: 'error',
-        text: `Meta has not approved ${others.length} of ${reports.length} templates`,
-      },
+      check,
+      state: 'error',
+      text: `Meta has not approved ${others.length} of ${reports.length} templates`,
       fix: isMissing
         ? 'Run `ratha messages templates --submit`.'
         : '`ratha messages templates` says which ones, and why.',
@@ -65,7 +63,9 @@ async function checkTemplates(config: Config): Promise<Finding | undefined> {
   } catch (error) {
     if (!(error instanceof TemplatesRefused)) throw error;
     return {
-      ...{ check, state: 'error', text: `Meta does not tell its templates (${error.message})` },
+      check,
+      state: 'error',
+      text: `Meta does not tell its templates (${error.message})`,
       fix: 'Correct WHATSAPP_ACCOUNT_ID, or give the token the permission whatsapp_business_management.',
     };
   }

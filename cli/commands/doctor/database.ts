@@ -72,7 +72,9 @@ async function checkSmsTexts(db: DbPool, config: Pick<Config, 'sms' | 'brand'>):
   if (missing === 0) return [{ check, state: 'ok', text: `All ${texts.length} texts have a template id` }];
   return [
     {
-      ...{ check, state: 'error', text: `${missing} of ${texts.length} texts have no template id` },
+      check,
+      state: 'error',
+      text: `${missing} of ${texts.length} texts have no template id`,
       fix: '`ratha messages sms-texts` says which ones. Register them, and store their ids with --register.',
     },
   ];

@@ -31,13 +31,19 @@ export async function checkMaps(apiKey: string | null, baseUrls?: BaseUrls): Pro
   const check = 'maps';
   const { log, cause } = listening();
   const places = googlePlaces({
-    ...{ apiKey, fetch, log, clock: () => new Date(), timeoutMs: WITHIN_MS },
+    apiKey,
+    fetch,
+    log,
+    clock: () => new Date(),
+    timeoutMs: WITHIN_MS,
     ...(baseUrls && { baseUrls }),
   });
   await places.suggest('Saket');
   if (cause() === '') return { check, state: 'ok', text: 'Google suggests places' };
   return {
-    ...{ check, state: 'error', text: `Google suggests no places (${cause()})` },
+    check,
+    state: 'error',
+    text: `Google suggests no places (${cause()})`,
     fix: 'Correct GOOGLE_MAPS_API_KEY, its restrictions and its billing. Without it, places come from the list of Ratha.',
   };
 }
@@ -49,7 +55,9 @@ async function checkRates(url: string | null): Promise<Finding | null> {
   const published = await frankfurterRates({ url, fetch, log, timeoutMs: WITHIN_MS }).latest();
   if (published) return { check, state: 'ok', text: `The service has rates of ${published.takenOn}` };
   return {
-    ...{ check, state: 'warning', text: `The exchange rates cannot be fetched (${cause()})` },
+    check,
+    state: 'warning',
+    text: `The exchange rates cannot be fetched (${cause()})`,
     fix: 'Correct RATES_URL, or set rates by hand: `ratha rates`. The stored ones are used meanwhile.',
   };
 }

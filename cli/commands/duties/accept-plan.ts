@@ -27,8 +27,13 @@ export async function acceptPlan(
   by: Actor,
 ): Promise<Result<Accepted, AssignDutyRefusal>> {
   const items = duties.map(({ waiting, driver, vehicle }) => ({
-    ...{ subject: waiting.subject, driverId: driver.id, vehicleId: vehicle.id },
-    ...{ startsAt: null, minutes: null, override: null, shownPickupAt: waiting.startsAt },
+    subject: waiting.subject,
+    driverId: driver.id,
+    vehicleId: vehicle.id,
+    startsAt: null,
+    minutes: null,
+    override: null,
+    shownPickupAt: waiting.startsAt,
   }));
   const { assigned, refused } = await useCases.assignMany({ items, by });
   const [first] = refused;

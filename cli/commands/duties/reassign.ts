@@ -35,7 +35,9 @@ async function reassign(
     if (!accept || proposal.changes.length === 0)
       return ok({ dryRun, date, proposal, accepted: [] as Duty[] });
     const items = proposal.changes.map(({ duty, driver: to, vehicle: car }) => ({
-      ...{ id: duty.id, version: duty.version, crew: { driverId: to.id, vehicleId: car.id } },
+      id: duty.id,
+      version: duty.version,
+      crew: { driverId: to.id, vehicleId: car.id },
     }));
     const accepted = await (dryRun ? dryRuns : useCases).reassignMany({ items, note: null, by });
     if (!accepted.ok) return refuse(accepted.refusal.refusal);
@@ -64,7 +66,8 @@ function show({ dryRun, proposal, accepted }: Done): string {
 
 function json({ dryRun, date, proposal, accepted }: Done) {
   return {
-    ...{ dryRun, date },
+    dryRun,
+    date,
     changes: proposal.changes.map((change) => ({
       dutyId: change.duty.id,
       ride: rideName(change.duty),

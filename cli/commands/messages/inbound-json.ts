@@ -3,7 +3,10 @@ import type { InboundMessage } from '#domain/messaging/inbox/inbound-message.ts'
 /** Returns what a person wrote as `--json` prints it. */
 export function inboundJson({ id, phone, kind, body, writtenAt, handled }: InboundMessage) {
   return {
-    ...{ id, phone, kind, body },
+    id,
+    phone,
+    kind,
+    body,
     writtenAt: writtenAt.toISOString(),
     handled: handled && {
       how: handled.how,

@@ -102,7 +102,11 @@ async function resendMany(
     const counts = {
       dryRun,
       found: failed.length,
-      ...{ sent: due, kept: 0, failed: 0, unknown: 0, skipped },
+      sent: due,
+      kept: 0,
+      failed: 0,
+      unknown: 0,
+      skipped,
     };
     if (dryRun || due === 0) return ok<Sent>(counts);
     await context.confirm(`Send ${counted(due, 'failed message')} again?`);

@@ -23,7 +23,10 @@ async function load({ message: id }: z.output<typeof input>, { env }: CommandCon
       message: messageJson(found.message),
       resends: found.resends.map(({ at, act, role, phone, surface }) => ({
         at: at.toISOString(),
-        ...{ act, role, phone, surface },
+        act,
+        role,
+        phone,
+        surface,
       })),
     });
   });

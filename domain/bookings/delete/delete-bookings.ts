@@ -134,7 +134,10 @@ export function restoreBooking<Lost>({ inTransaction, timeouts, clock }: Deps<Lo
       const event = bookingEvent({ before: deleted, after, change }, timeouts);
       if (!(await bookings.restore(after, event, { by, at }))) return refuse(IN_THE_WAY);
       const lostDuty = await follow.returned(after, {
-        ...{ how: 'restored', removedAt: deletedAt, by, at },
+        how: 'restored',
+        removedAt: deletedAt,
+        by,
+        at,
       });
       return ok({ ...after, ...(lostDuty && { lostDuty }) });
     });

@@ -58,7 +58,10 @@ export function editBooking<R>(
     const stored = changesPlace(edit) ? await deps.bookings.find(id) : undefined;
     const route = stored && (await deps.routeOfEdit(stored, edit));
     return write({
-      ...{ id, version, by, email },
+      id,
+      version,
+      by,
+      email,
       apply: (booking, now) => applyEdit(booking, edit, deps.parsePhone, { now, alreadyTakenPlace }, route),
       follow: (follow, transition) => follow.edited(transition, override),
       notes: alreadyTakenPlace ? [ALREADY_TAKEN_PLACE] : [],

@@ -110,7 +110,10 @@ export function placeManualBooking(deps: PlaceManualBookingDeps) {
       points: priced.value.points,
       conversion: priced.value.conversion,
       coupon: coupon.value,
-      ...{ texts, overrideCoupon, idempotency, by },
+      texts,
+      overrideCoupon,
+      idempotency,
+      by,
     };
     const written = await deps.inTransaction((stores) => writeManualBooking(stores, deps, booking));
     const lostRace = !written.ok && written.refusal.code === 'idempotency-key-reused';

@@ -112,7 +112,8 @@ export function changeOwnBooking<R>(deps: QuoteDeps & WriteEditDeps<R>) {
       return refuse({ code: 'price-changed', price: again.value.price, quote: again.value.quote });
     }
     return write({
-      ...{ id, version },
+      id,
+      version,
       by: { role: 'rider', phone: rider.phone, surface: 'web' },
       email: 'queued',
       apply: (stored, at) =>

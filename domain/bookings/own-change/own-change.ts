@@ -112,7 +112,8 @@ export function applyOwnChange(
   if (refused) return refuse(refused);
   const { service, pickupDate, pickupTime, pickupLocation, terminal, flightNumber = '' } = request;
   const edit: BookingEdit = {
-    ...{ pickupDate, pickupTime },
+    pickupDate,
+    pickupTime,
     ...(priced && { pickupLocation, terminal }),
     ...(service === 'airport' && { flightNumber }),
   };

@@ -23,7 +23,8 @@ export function openFeed({ feeds, tokens, publicUrl }: FeedLinkDeps) {
 export function listFeedLinks({ feeds, tokens, publicUrl }: FeedLinkDeps) {
   return async (): Promise<readonly (FeedLink & Pick<Feed, 'lastReadAt'>)[]> =>
     (await feeds.all()).map(({ id, owner, lastReadAt }) => ({
-      ...{ owner, lastReadAt },
+      owner,
+      lastReadAt,
       url: feedUrl(publicUrl, tokens.sign(id)),
     }));
 }

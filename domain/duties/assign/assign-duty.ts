@@ -84,8 +84,14 @@ export async function assignIn(
   const { driverId, vehicleId } = crew.value;
   const duty = await duties.add(
     {
-      ...{ subject, driverId, vehicleId, startsAt: interval.from, endsAt: interval.to },
-      ...{ state: 'assigned', notifiedAt: null, override: override.value },
+      subject,
+      driverId,
+      vehicleId,
+      startsAt: interval.from,
+      endsAt: interval.to,
+      state: 'assigned',
+      notifiedAt: null,
+      override: override.value,
     },
     { kind: 'assigned', by, at, note: null },
   );

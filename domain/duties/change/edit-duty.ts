@@ -73,8 +73,12 @@ export function editDuty(deps: { inTransaction: InTransaction<DutyStores>; clock
       const override = overrideOf(conflicts, command.override, command.by, at);
       if (!override.ok) return override;
       const after: Duty = {
-        ...{ ...duty, driverId, vehicleId, override: override.value },
-        ...{ startsAt: wanted.interval.from, endsAt: wanted.interval.to },
+        ...duty,
+        driverId,
+        vehicleId,
+        override: override.value,
+        startsAt: wanted.interval.from,
+        endsAt: wanted.interval.to,
         ...(isMoved && { state: stateAfterMove(duty.state) }),
         ...(driverId !== duty.driverId && { state: 'assigned', notifiedAt: null }),
       };

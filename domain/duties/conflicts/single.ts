@@ -40,7 +40,10 @@ export function leaveAndShiftConflicts(sheet: DutySheet, duty: Timed, dutyId: Du
     const { shift, minutes } = after;
     const hours = { startsAt: shift.startsAt, endsAt: shift.endsAt };
     conflicts.push({
-      ...{ type: 'ends_after_shift', date: indiaDateOf(startsAt), minutes, shift: hours },
+      type: 'ends_after_shift',
+      date: indiaDateOf(startsAt),
+      minutes,
+      shift: hours,
       ...about,
     });
   }

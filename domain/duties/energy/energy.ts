@@ -139,8 +139,11 @@ function stretchOf<Duty extends Listed>(
     const isStranded = !strandedBy && spareKm < 0;
     if (isStranded) strandedBy = duty;
     energy.push({
-      ...{ dutyId: duty.id, atStart: part(leg.leftKm, rangeKm), atEnd: part(leftKm, rangeKm) },
-      ...{ charging: leg.charging, isStranded },
+      dutyId: duty.id,
+      atStart: part(leg.leftKm, rangeKm),
+      atEnd: part(leftKm, rangeKm),
+      charging: leg.charging,
+      isStranded,
     });
   }
   return { duties, strandedBy, km, chargedKm, spareKm, energy };
@@ -150,7 +153,10 @@ function legBetween(from: Timed, to: Timed, leftKm: number, rangeKm: number, rul
   const km = driveKm(from.to, to.from);
   const legs = rules.depots.flatMap((depot) => legByDepot(from, to, leftKm, rangeKm, depot, rules) ?? []);
   return legs.reduce((best, leg) => (leg.leftKm > best.leftKm ? leg : best), {
-    ...{ leftKm: leftKm - km, km, chargedKm: 0, charging: null },
+    leftKm: leftKm - km,
+    km,
+    chargedKm: 0,
+    charging: null,
   });
 }
 
@@ -173,7 +179,9 @@ function legByDepot(
   if (onDeparture === undefined) return undefined;
   const chargedKm = onDeparture - (leftKm - kmToDepot);
   return {
-    ...{ leftKm: onDeparture - kmFrom, km: kmToDepot + kmFrom, chargedKm },
+    leftKm: onDeparture - kmFrom,
+    km: kmToDepot + kmFrom,
+    chargedKm,
     charging: {
       depot: depot.name,
       from: arrival,

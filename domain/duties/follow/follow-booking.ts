@@ -152,7 +152,8 @@ async function movedDuty(
   const isKept = isLeft && added.length > 0 ? conflicts.some(isOccupied) : conflicts.length > 0;
   const moved: Duty = {
     ...duty,
-    ...{ startsAt: interval.from, endsAt: interval.to },
+    startsAt: interval.from,
+    endsAt: interval.to,
     override: isKept ? override : null,
     state: isReopened ? 'assigned' : stateAfterMove(duty.state),
   };

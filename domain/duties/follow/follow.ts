@@ -35,7 +35,8 @@ export function followOn(duties: DutyStore, cancelInvoice: CancelInvoice = NO_IN
     deleted: (booking, act) => freeDutyOf(duties, booking, { ...act, note: 'The booking was deleted' }),
     returned: (booking, { how, ...back }) =>
       bringBack(duties, bookingFacts(booking), {
-        ...{ ...back, note: NOTES[how] },
+        ...back,
+        note: NOTES[how],
         // An undo follows at once. Later, other duties were planned around the free time.
         isUndo: how === 'cancellation-undone',
       }),

@@ -93,7 +93,9 @@ export function withFits(daySheet: DutySheet, placed: readonly Placed[]): Propos
   const sheet = sheetWith(daySheet, placed);
   return placed
     .map(({ waiting, driver, vehicle }) => ({
-      ...{ waiting, driver, vehicle },
+      waiting,
+      driver,
+      vehicle,
       fit: fitOf(sheet, waiting, { driverId: driver.id, vehicleId: vehicle.id }),
     }))
     .sort(

@@ -100,7 +100,10 @@ async function reassignIn(
   const conflicts = conflictsOf(facts, crew.value, interval, duty);
   if (conflicts.length > 0) return refuse({ code: 'duty-conflicts', conflicts });
   const after: Duty = {
-    ...{ ...duty, driverId, vehicleId, override: null },
+    ...duty,
+    driverId,
+    vehicleId,
+    override: null,
     ...(driverId !== duty.driverId && { state: 'assigned', notifiedAt: null }),
   };
   const before = await duties.sheet(interval, { drivers: [duty.driverId], vehicles: [duty.vehicleId] });

@@ -11,9 +11,16 @@ const TEAM: Actor = { role: 'dispatcher', phone: null, surface: 'console' };
 /** Creates a duty with four hours to go that takes two hours. `now` is in epoch milliseconds. */
 export function aDuty(now: number, known: Partial<Duty> = {}): Duty {
   return {
-    ...{ id: 7 as DutyId, version: 1, subject: { kind: 'booking', id: 12 as BookingId } },
-    ...{ driverId: 3 as DriverId, vehicleId: 5 as VehicleId, state: 'assigned', notifiedAt: null },
-    ...{ startsAt: new Date(now + 4 * HOUR_MS), endsAt: new Date(now + 6 * HOUR_MS), override: null },
+    id: 7 as DutyId,
+    version: 1,
+    subject: { kind: 'booking', id: 12 as BookingId },
+    driverId: 3 as DriverId,
+    vehicleId: 5 as VehicleId,
+    state: 'assigned',
+    notifiedAt: null,
+    startsAt: new Date(now + 4 * HOUR_MS),
+    endsAt: new Date(now + 6 * HOUR_MS),
+    override: null,
     ...known,
   };
 }
@@ -28,7 +35,9 @@ export function eventsOf(first: Duty) {
   const event = (before: Duty | null, after: Duty | null, change: Happened): DutyEvent => {
     const { timeouts = DUTY_TIMEOUTS, ...rest } = change;
     return dutyEvent({
-      ...{ before, after, timeouts },
+      before,
+      after,
+      timeouts,
       change: { kind: 'assigned', by: TEAM, at: new Date(0), ...rest },
     });
   };

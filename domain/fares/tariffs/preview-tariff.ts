@@ -67,8 +67,12 @@ async function previewRides(
         })(request).then((price) => required(price, request));
       const [old, now] = await Promise.all([priceBy(before), priceBy(after)]);
       return {
-        ...{ ride: name, km: now.distanceKm, before: old.total, after: now.total },
-        ...{ lines: fareLines(now), saysKm: saysKm(now) },
+        ride: name,
+        km: now.distanceKm,
+        before: old.total,
+        after: now.total,
+        lines: fareLines(now),
+        saysKm: saysKm(now),
       };
     }),
   );

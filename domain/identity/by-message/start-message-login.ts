@@ -34,7 +34,9 @@ export function startMessageLogin(deps: {
     const reference = deps.codes.makeReference();
     const { token, word } = deps.codes.secretsOf({ session, reference });
     await deps.logins.create({
-      ...{ session, reference, language },
+      session,
+      reference,
+      language,
       tokenDigest: deps.codes.tokenDigests(token)[0],
       wordDigest: deps.codes.wordDigests(plainWord(word))[0],
     });

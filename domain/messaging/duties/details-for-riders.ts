@@ -87,10 +87,15 @@ export async function detailsForRiders(
     return {
       state: 'due',
       message: {
-        ...{ kind, keyFor: key, crew, usefulUntil: duty.endsAt },
+        kind,
+        keyFor: key,
+        crew,
+        usefulUntil: duty.endsAt,
         to: await chosenAddresses(deps.choices, kind, to),
         timing: whenToSend(kind, {
-          ...{ now: deps.clock(), startsAt: duty.startsAt, quietHours: deps.quietHours },
+          now: deps.clock(),
+          startsAt: duty.startsAt,
+          quietHours: deps.quietHours,
         }),
         textFor: (address) => text(address, hasDriverChanged, texts),
         language: texts?.language,
@@ -123,7 +128,10 @@ function draftsFor(
         seatMessage(
           'seat-details',
           seatFacts(seat, {
-            ...{ timeouts: rideshare, driver, now, hasDriverChanged },
+            timeouts: rideshare,
+            driver,
+            now,
+            hasDriverChanged,
             together: [seat, ...others],
             labels: texts?.labels,
           }),
@@ -143,7 +151,11 @@ function draftsFor(
       bookingMessage(
         'ride-details',
         bookingFacts(booking, {
-          ...{ timeouts, driver, now, reader, hasDriverChanged },
+          timeouts,
+          driver,
+          now,
+          reader,
+          hasDriverChanged,
           labels: texts?.labels,
         }),
         brand,

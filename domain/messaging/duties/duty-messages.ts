@@ -29,7 +29,10 @@ export function driverMessage(
     isNew ? `Duty ${id}: ${when}` : `Duty ${id} has changed: ${when}`,
     driverTemplate(kind, brand, linkStart),
     {
-      ...{ name: driverOf(found).name, duty: id, title: titleOf(found), start: when },
+      name: driverOf(found).name,
+      duty: id,
+      title: titleOf(found),
+      start: when,
       details: joined(dutyLines(found)),
     },
     token,
@@ -47,7 +50,10 @@ export function removedMessage({ id, label, startsAt, driver }: FormerDuty, bran
   const duty = formatDutyId(id);
   const when = formatDateTime(startsAt);
   return fromTemplate(`Duty ${duty} is cancelled: ${when}`, driverTemplate('duty-removed', brand, ''), {
-    ...{ name: driver.name, duty, title: label, start: when },
+    name: driver.name,
+    duty,
+    title: label,
+    start: when,
   });
 }
 

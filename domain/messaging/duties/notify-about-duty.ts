@@ -150,7 +150,8 @@ function timingOf({ clock, quietHours }: ComposeDeps, { kind, startBefore }: Dut
   const isOfChange = kind === 'duty-moved' || kind === 'duty-removed';
   const earliest = startBefore && new Date(Math.min(startBefore, startsAt.getTime()));
   return whenToSend(kind, {
-    ...{ now: clock(), quietHours },
+    now: clock(),
+    quietHours,
     startsAt: isOfChange ? earliest || undefined : startsAt,
   });
 }

@@ -52,8 +52,12 @@ export function confirmChoices(deps: {
     const message: OutgoingMessage = { kind: 'answer', channel: 'whatsapp', to: phone, subject: '', body };
     const key = `choice-${digest}`;
     const claim = await deps.messages.claim({
-      ...{ ...message, bookingId: null, rideshareBookingId: null, dutyId: null },
-      ...{ dedupeKey: key, usefulUntil: null },
+      ...message,
+      bookingId: null,
+      rideshareBookingId: null,
+      dutyId: null,
+      dedupeKey: key,
+      usefulUntil: null,
     });
     if (claim.state !== 'claimed') return;
     const deliver = () => deps.deliver.whatsapp({ ...message, key, code: null });

@@ -33,7 +33,8 @@ export function composeStored(composers: Composers) {
     if (bookingId && isOneOf(BOOKING_MESSAGE_KINDS, kind)) {
       const version = versionOf(kind, dedupeKey);
       const composed = await composers.composeBookingMessage({
-        ...{ bookingId, kind },
+        bookingId,
+        kind,
         ...(kind === 'booking-updated' ? { version } : { movedIn: version }),
       });
       return composed ? [composed] : [];

@@ -88,11 +88,18 @@ export function sendByOtherChannel(deps: Deps & SendByHand<OtherChannelStore>) {
     const { bookingId, rideshareBookingId, dutyId } = stored;
     const toSend = {
       ...outgoing,
-      ...{ bookingId, rideshareBookingId, dutyId, dedupeKey: key },
-      ...{ usefulUntil: message.usefulUntil, crew: message.crew ?? null },
+      bookingId,
+      rideshareBookingId,
+      dutyId,
+      dedupeKey: key,
+      usefulUntil: message.usefulUntil,
+      crew: message.crew ?? null,
     };
     return sendByHand(deps, {
-      ...{ message: outgoing, address, bookingId, key },
+      message: outgoing,
+      address,
+      bookingId,
+      key,
       claim: (messages) => messages.claimByHand(toSend, by),
       find: async (messages) => (await messages.findByKeys([key]))[0],
     });

@@ -51,12 +51,16 @@ export function resendMessage(deps: ComposeDeps & SendByHand<ResendStore>) {
     const { message, again } = prepared.value;
     if (!again) return ok({ message, sentNow: false });
     return sendByHand(deps, {
-      ...{ message: again.message, address: again.address, bookingId: message.bookingId },
+      message: again.message,
+      address: again.address,
+      bookingId: message.bookingId,
       key: message.dedupeKey ?? `message-${id}`,
       claim: (messages) =>
         messages.claimAgain(id, {
-          ...{ ...again.message, crew: again.crew },
-          ...{ expectedAttempts: message.attempts, by },
+          ...again.message,
+          crew: again.crew,
+          expectedAttempts: message.attempts,
+          by,
         }),
       find: (messages) => messages.find(id),
     });

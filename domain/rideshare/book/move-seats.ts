@@ -96,7 +96,12 @@ export function moveOwnSeats(deps: Deps) {
     const detailsBefore = deps.timeouts.detailsBeforePickup;
     const moved = await deps.inTransaction(async (stores) => {
       const done = await stores.seats.move({
-        ...{ bookings, trip, seats, pickupAt, dropAt: atStop(trip, first.dropStop), claimedFare: fare },
+        bookings,
+        trip,
+        seats,
+        pickupAt,
+        dropAt: atStop(trip, first.dropStop),
+        claimedFare: fare,
         at: deps.clock(),
         left: {
           closesAt: closesAt(first.trip, deps.timeouts),

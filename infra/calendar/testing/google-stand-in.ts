@@ -156,8 +156,11 @@ export async function startGoogleStandIn() {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const account = {
-    ...{ calendarId: CALENDAR_ID, clientEmail: CLIENT_EMAIL, privateKey },
-    ...{ apiUrl: base, tokenUrl: `${base}/token` },
+    calendarId: CALENDAR_ID,
+    clientEmail: CLIENT_EMAIL,
+    privateKey,
+    apiUrl: base,
+    tokenUrl: `${base}/token`,
   };
   return {
     account,

@@ -144,7 +144,8 @@ export function createActs(
     return { state: isKept(channels, would.channel) ? 'kept' : 'sent', reference: key };
   };
   const sending = (port: Port) => ({
-    ...{ ...messaging.byHand, inTransaction: port },
+    ...messaging.byHand,
+    inTransaction: port,
     pretend: dryRun ? pretend : null,
   });
   const resend = act(RESEND_MESSAGE, (port) => resendMessage(sending(port)), { ofRefused: theMessage });
@@ -158,7 +159,9 @@ export function createActs(
       EDIT_BOOKING,
       (port) =>
         editBooking({
-          ...{ ...changing(port), bookings: repositories.bookings, parsePhone },
+          ...changing(port),
+          bookings: repositories.bookings,
+          parsePhone,
           routeOfEdit: routeOfEdit({ places, locate }),
         }),
       { subjects: theBooking },

@@ -36,9 +36,12 @@ export function smsTexts(
     const name = smsTextName(template);
     const { templateId = null, providerId = null } = known.get(name) ?? {};
     return {
-      ...{ name, language: template.language, text: registeredText(template) },
+      name,
+      language: template.language,
+      text: registeredText(template),
       atProvider: textAtProvider(template, sms?.provider ?? 'exotel'),
-      ...{ templateId, providerId },
+      templateId,
+      providerId,
     };
   });
 }

@@ -61,7 +61,9 @@ const DELIVERED_MS = 1_000;
 const READ_MS = 3_000;
 
 const report = (status: PlannedReport['status'], afterMs: number, arrivesMs = afterMs): PlannedReport => ({
-  ...{ status, afterMs, arrivesMs },
+  status,
+  afterMs,
+  arrivesMs,
 });
 const SENT = report('sent', 0);
 const DELIVERED = report('delivered', DELIVERED_MS);

@@ -121,8 +121,14 @@ export function metaAccount(options: AccountOptions) {
   };
 
   return {
-    ...{ answer, unreachable, arrived, refused, ...review },
-    ...{ setPairs: limits.setPairs, setTier: limits.setTier, setPerSecond: limits.setPerSecond },
+    answer,
+    unreachable,
+    arrived,
+    refused,
+    ...review,
+    setPairs: limits.setPairs,
+    setTier: limits.setTier,
+    setPerSecond: limits.setPerSecond,
     /** The person writes to the number, so that the window of 24 hours opens. */
     writes: (phone: string, at = now()) => void written.set(phone.replace(/\D/g, ''), at),
     behaviour: () => behaviour,

@@ -36,7 +36,7 @@ export async function startMeta(options: MetaOptions) {
   const run = options.run ?? randomBytes(6).toString('hex');
   const chat: ChatLine[] = [];
   let written = 0;
-  const reporter = reportsTo && createReporter({ ...{ accountId, phoneNumberId, reportsTo, now, later } });
+  const reporter = reportsTo && createReporter({ accountId, phoneNumberId, reportsTo, now, later });
 
   function note(line: ChatLine): void {
     chat.push(line);
@@ -44,7 +44,11 @@ export async function startMeta(options: MetaOptions) {
   }
 
   const { answer, setPairs, ...account } = metaAccount({
-    ...{ token, phoneNumberId, accountId, now, later },
+    token,
+    phoneNumberId,
+    accountId,
+    now,
+    later,
     idOf: (nth) => `wamid.${run}.${nth}`,
     onAccepted(id, { to, text }, behaviour: Behaviour) {
       note({ id, phone: `+${to}`, text, at: now(), isFromPerson: false });
@@ -65,10 +69,14 @@ export async function startMeta(options: MetaOptions) {
   const control = { token, chat, receive, behaviour: account.behaviour, behaves: account.behaves };
   const server = await startWhatsappStandIn(withControl(control, answer));
   return {
-    ...{ ...account, chat, receive, setPairs },
+    ...account,
+    chat,
+    receive,
+    setPairs,
     /** Refuses messages to one person that are closer together. */
     limitsPairs: (ms: number) => setPairs(ms === 0 ? null : { everyMs: ms, burst: 1 }),
-    ...{ apiUrl: server.apiUrl, received: server.received },
+    apiUrl: server.apiUrl,
+    received: server.received,
     async close() {
       timers.stop();
       await server.close();

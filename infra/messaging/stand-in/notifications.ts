@@ -18,7 +18,10 @@ export function statusNotification(
   return notification(sender, {
     statuses: [
       {
-        ...{ id, status, timestamp: seconds(at), recipient_id: to },
+        id,
+        status,
+        timestamp: seconds(at),
+        recipient_id: to,
         ...(status === 'failed' && { errors: [failed] }),
       },
     ],

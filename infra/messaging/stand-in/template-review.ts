@@ -55,8 +55,14 @@ export function templateReview(later: Later) {
     if (button?.url && !/^https?:\/\/\S+\{\{1\}\}$/.test(button.url)) return [400, 100, 'Invalid button URL'];
     if (button?.url && !button.example?.[0]?.startsWith('http')) return [400, 100, 'Missing button example'];
     const made: TemplateAtMeta = {
-      ...{ id: String(templates.length + 1), name, language, parameterFormat },
-      ...{ category: category.toUpperCase(), body, url: button?.url ?? null, rejectedReason: 'NONE' },
+      id: String(templates.length + 1),
+      name,
+      language,
+      parameterFormat,
+      category: category.toUpperCase(),
+      body,
+      url: button?.url ?? null,
+      rejectedReason: 'NONE',
       status: review.afterMs === 0 ? review.status : 'PENDING',
     };
     const { status, afterMs } = review;
@@ -86,7 +92,9 @@ export function templateReview(later: Later) {
   }
 
   return {
-    ...{ templates, submit, page },
+    templates,
+    submit,
+    page,
     /** Sets the outcome of the reviews that begin from now on, and how long they take. */
     reviewsAs: (status: string, afterMs = 0) => {
       review = { status, afterMs };

@@ -26,7 +26,9 @@ export async function startWebhookSite(appSecret: string, phoneNumberId: string)
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {
-    ...{ taken, chunks, statuses },
+    taken,
+    chunks,
+    statuses,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/whatsapp`,
     goesAway: (away: boolean) => {
       isAway = away;

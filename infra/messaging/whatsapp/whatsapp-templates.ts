@@ -107,7 +107,10 @@ const templateSchema = z
   .transform(({ name, language, status, category, rejected_reason: reason }): TemplateState => {
     const isGiven = reason && reason !== 'NONE';
     return {
-      ...{ name, language, status: status.toLowerCase(), category: category.toLowerCase() },
+      name,
+      language,
+      status: status.toLowerCase(),
+      category: category.toLowerCase(),
       reason: isGiven ? reason.toLowerCase().replaceAll('_', ' ') : null,
     };
   });

@@ -127,7 +127,9 @@ export async function verifyChain(db: Db, expected?: ChainHead): Promise<ChainRe
   const { putIn, waiting } = await unlinkedEntries(db);
   return {
     head: position === 0 ? null : { position, hash: before.toString('hex') },
-    ...{ checked, waiting, faults: [...faults, ...putIn] },
+    checked,
+    waiting,
+    faults: [...faults, ...putIn],
   };
 }
 

@@ -14,7 +14,11 @@ export function followedDuties(db: Db, timeouts: DutyTimeouts): FollowedDuties {
       .select(isOver.as('is_over'));
   type Row = Awaited<ReturnType<ReturnType<typeof followed>['execute']>>[number];
   const toFollowed = ({ id, version, state, starts_at, is_over }: Row): FollowedDuty => ({
-    ...{ id, sequence: version, state, startsAt: starts_at.getTime(), isOver: is_over },
+    id,
+    sequence: version,
+    state,
+    startsAt: starts_at.getTime(),
+    isOver: is_over,
   });
   const some = (ids: readonly DutyId[]) => followed().where('id', '=', sql<DutyId>`any(${ids}::integer[])`);
 
@@ -39,9 +43,14 @@ export function followedDuties(db: Db, timeouts: DutyTimeouts): FollowedDuties {
         type: 'reconciled',
         ...dutyAsSent(
           {
-            ...{ id: row.id, version: row.version, state: row.state },
-            ...{ driverId: row.driver_id, vehicleId: row.vehicle_id },
-            ...{ startsAt: row.starts_at, endsAt: row.ends_at, notifiedAt: row.notified_at },
+            id: row.id,
+            version: row.version,
+            state: row.state,
+            driverId: row.driver_id,
+            vehicleId: row.vehicle_id,
+            startsAt: row.starts_at,
+            endsAt: row.ends_at,
+            notifiedAt: row.notified_at,
           },
           timeouts,
         ),

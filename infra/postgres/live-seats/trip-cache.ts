@@ -61,17 +61,15 @@ export function tripCache(maxTrips: number) {
       const redundant = before ?? (byKey.size >= maxTrips ? leastUsed() : null);
       if (redundant) forget(redundant);
       const cached: CachedTrip = {
-        ...{
-          key,
-          trip,
-          foundAt: at,
-          now: null,
-          rows: '',
-          freshUntil: 0,
-          changes: 0,
-          usedAt: at,
-          expiryTimer: undefined,
-        },
+        key,
+        trip,
+        foundAt: at,
+        now: null,
+        rows: '',
+        freshUntil: 0,
+        changes: 0,
+        usedAt: at,
+        expiryTimer: undefined,
         subscribers: before?.subscribers ?? new Set(),
       };
       byKey.set(key, cached);

@@ -126,7 +126,9 @@ export function auditQueries(db: Db, hashes: (phone: Phone) => readonly string[]
         order by max(id) desc limit ${limit + 1}`.execute(db);
       const batches = rows.slice(0, limit).map(({ acts, refused, last, ...row }) => ({
         ...row,
-        ...{ acts: Number(acts), refused: Number(refused), last: Number(last) },
+        acts: Number(acts),
+        refused: Number(refused),
+        last: Number(last),
       }));
       return { batches, next: rows.length > limit ? (batches.at(-1)?.last ?? null) : null };
     },

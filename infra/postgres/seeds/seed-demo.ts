@@ -28,7 +28,11 @@ export async function seedDemo(databaseUrl: string, config: Pick<Config, 'timeou
     for (const [index, { ride, fare, km, ends }] of rides(await readDatabaseTime(db)).entries()) {
       const placedAt = addMinutes(ride.pickupAt, -(index + 5) * 60);
       const draft = buildDraft({
-        ...{ customerId: customer.id, contact: { ...DEMO_RIDER, phone: DEMO_PHONE }, ride, fare, placedAt },
+        customerId: customer.id,
+        contact: { ...DEMO_RIDER, phone: DEMO_PHONE },
+        ride,
+        fare,
+        placedAt,
         journey: km === null ? null : { km, minutes: Math.round(km * 2) },
         points: NO_POINTS,
       });

@@ -90,14 +90,14 @@ async function addSchedules(trx: Db, fleet: Fleet, now: Date): Promise<void> {
       .insertInto('driver_shifts')
       .values(
         WEEKDAYS.filter((weekday) => weekday !== dayOff).map((weekday) => ({
-          ...{
-            driver_id: id,
-            weekday,
-            starts_at: shift.startsAt,
-            ends_at: shift.endsAt,
-            vehicle_id: vehicleId,
-          },
-          ...{ from_date: null, until_date: null, reason: null },
+          driver_id: id,
+          weekday,
+          starts_at: shift.startsAt,
+          ends_at: shift.endsAt,
+          vehicle_id: vehicleId,
+          from_date: null,
+          until_date: null,
+          reason: null,
         })),
       )
       .execute();

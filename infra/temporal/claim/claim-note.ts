@@ -57,8 +57,10 @@ export async function writeClaim(
   const { schedule, conflictToken } = holder;
   await client.ask(WITHIN_MS, ({ workflowService }) =>
     workflowService.updateSchedule({
-      ...{ namespace: client.options.namespace, scheduleId: claimScheduleId({ id }) },
-      ...{ conflictToken, requestId: randomUUID() },
+      namespace: client.options.namespace,
+      scheduleId: claimScheduleId({ id }),
+      conflictToken,
+      requestId: randomUUID(),
       schedule: { ...schedule, state: { ...schedule?.state, paused: true, notes } },
     }),
   );

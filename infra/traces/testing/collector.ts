@@ -68,8 +68,13 @@ function spansOf({ resourceSpans }: Body): ExportedSpan[] {
     const service = String(valuesOf(resource.attributes)['service.name']);
     return scopeSpans.flatMap(({ spans }) =>
       spans.map(({ name, traceId, spanId, parentSpanId, status, attributes }) => ({
-        ...{ service, name, traceId, spanId, parentSpanId: parentSpanId || undefined },
-        ...{ hasFailed: status.code === 2, attributes: valuesOf(attributes) },
+        service,
+        name,
+        traceId,
+        spanId,
+        parentSpanId: parentSpanId || undefined,
+        hasFailed: status.code === 2,
+        attributes: valuesOf(attributes),
       })),
     );
   });

@@ -47,7 +47,12 @@ async function edit(request: Request, container: Container, id: BookingId, by: A
   if (wrong) return refusalProblem(invalid([wrong, ...others]));
   const { done: edited, members } = await actOfCall(request, container, (acts) =>
     acts.editBooking({
-      ...{ id, version, edit: editOfCall(call, stored), by, sendEmail, alreadyTakenPlace },
+      id,
+      version,
+      edit: editOfCall(call, stored),
+      by,
+      sendEmail,
+      alreadyTakenPlace,
       override: overrideOfCall(call),
     }),
   );

@@ -27,9 +27,14 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   if (!line) return dutyProblem(DUTY_NOT_FOUND, container);
   const call = await readJson(request, editAssignmentCall);
   const command = {
-    ...{ id: line.duty.id, version: call.version, driverId: call.driverId, vehicleId: call.vehicleId },
-    ...{ startsAt: startOf(call, line.duty), minutes: call.estimatedDuration ?? undefined },
-    ...{ override: overrideOfCall(call), recheck: call.overrideConflicts ?? false },
+    id: line.duty.id,
+    version: call.version,
+    driverId: call.driverId,
+    vehicleId: call.vehicleId,
+    startsAt: startOf(call, line.duty),
+    minutes: call.estimatedDuration ?? undefined,
+    override: overrideOfCall(call),
+    recheck: call.overrideConflicts ?? false,
     by,
   };
   const { done, members } = await actOfCall(request, container, (acts) => acts.editDuty(command));

@@ -52,7 +52,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 function wrongDays(): Response {
   const detail = `endDate must be from startDate to ${MAX_DAYS_AHEAD} days after it`;
   return problem({
-    ...{ status: 422, code: 'invalid', title: 'Validation Error', detail },
+    status: 422,
+    code: 'invalid',
+    title: 'Validation Error',
+    detail,
     errors: { endDate: [detail] },
   });
 }

@@ -34,7 +34,9 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     startsAt: call.shiftStartTime,
     endsAt: call.shiftEndTime,
     vehicleId: call.assignedVehicleId ?? null,
-    ...{ from: call.startDate, until: call.endDate, reason: call.reason },
+    from: call.startDate,
+    until: call.endDate,
+    reason: call.reason,
   };
   const command = { driverId: call.driverId, weekday: call.dayOfWeek, shift, by };
   const { done, members } = await actOfCall(request, container, (acts) => acts.setShift(command));

@@ -41,6 +41,8 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
 }
 
 const NO_OPERATION = {
-  ...{ status: 404, code: 'not-found', title: 'Not found' },
+  status: 404,
+  code: 'not-found',
+  title: 'Not found',
   detail: 'No operation has this name. /api lists them.',
 };

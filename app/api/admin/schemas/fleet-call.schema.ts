@@ -97,7 +97,13 @@ export function vehicleOfCall(call: z.output<typeof vehicleCall>) {
   const { make, model, licensePlate, regNo, vehicleType, capacity, rangeKm, isActive } = call;
   const plate = licensePlate ?? regNo;
   return {
-    ...{ make, model, licensePlate: plate, vehicleType, capacity, rangeKm, active: isActive },
+    make,
+    model,
+    licensePlate: plate,
+    vehicleType,
+    capacity,
+    rangeKm,
+    active: isActive,
     outOfService: serviceOfCall(call),
   };
 }

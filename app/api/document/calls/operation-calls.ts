@@ -10,7 +10,8 @@ import { USES } from '#infra/operations/uses.ts';
 const done = z.looseObject({
   success,
   message: text.meta({ description: 'What was done, or would have been, for a person' }),
-  ...{ dryRun: z.boolean(), messages: dryRunMembers.messages },
+  dryRun: z.boolean(),
+  messages: dryRunMembers.messages,
 });
 
 /** A call for each operation, which follows from its declaration. */

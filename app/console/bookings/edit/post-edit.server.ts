@@ -46,7 +46,13 @@ export async function postEdit({ request, params, context }: ActionFunctionArgs)
   const edit = toBookingEdit(changedValues(form, seen));
   const alreadyTakenPlace = form.has('alreadyTakenPlace');
   const edited = await context.container.useCases.editBooking({
-    ...{ id, version, edit, by, sendEmail, alreadyTakenPlace, override: overrideOf(form) },
+    id,
+    version,
+    edit,
+    by,
+    sendEmail,
+    alreadyTakenPlace,
+    override: overrideOf(form),
   });
   if (edited.ok) return redirectDone(wayBack(request.url, detailsHref(id)), editedWords(edited.value));
   const now =
@@ -74,7 +80,10 @@ function otherDriverHref(
   const longer = Number(typed.hoursRequired ?? 0) - Number(seen.hoursRequired ?? 0);
   const minutes = Math.round((duty.endsAt.getTime() - duty.startsAt.getTime()) / MINUTE_MS) + longer * 60;
   return dutyDialogHref(duty.dutyId, {
-    ...{ name: 'edit', date: indiaDateOf(duty.startsAt), from: detailsHref(id), resolve: 'other-driver' },
+    name: 'edit',
+    date: indiaDateOf(duty.startsAt),
+    from: detailsHref(id),
+    resolve: 'other-driver',
     ...(isMoved && day && start && { time: { day, start } }),
     ...(longer !== 0 && minutes > 0 && { minutes }),
   });

@@ -53,8 +53,11 @@ export async function bookingsPage(
   const pages = Math.max(1, Math.ceil(matching / PAGE_SIZE));
   const page = Math.min(query.page, pages);
   const lines = await list.page(filter, {
-    ...{ sort: query.sort, order: query.order },
-    ...{ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, of: matching },
+    sort: query.sort,
+    order: query.order,
+    limit: PAGE_SIZE,
+    offset: (page - 1) * PAGE_SIZE,
+    of: matching,
   });
   const { all, cancelled } = totals ?? { all: matching, cancelled: figures.cancelled };
   return {

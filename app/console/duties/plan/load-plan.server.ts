@@ -55,11 +55,16 @@ function planDay(
   { proposal: { duties }, facts, passengers }: Found,
 ): CalendarDay {
   const proposed = duties.map(({ waiting: { subject } }, index) => ({
-    ...{ dutyId: proposedId(index), passenger: passengers.get(rideKey(subject)) ?? null },
-    ...{ flightNumber: null, seats: subject.kind === 'trip' ? 0 : null },
+    dutyId: proposedId(index),
+    passenger: passengers.get(rideKey(subject)) ?? null,
+    flightNumber: null,
+    seats: subject.kind === 'trip' ? 0 : null,
   }));
   const day = calendarDay({
-    ...{ date, now: clock(), sheet: sheetWith(sheet, duties), unassigned: [] },
+    date,
+    now: clock(),
+    sheet: sheetWith(sheet, duties),
+    unassigned: [],
     facts: [...facts, ...proposed],
     acceptWithin: config.dutyTimeouts.acceptWithin,
   });
@@ -71,8 +76,19 @@ function markProposed(item: DayItem): DayItem {
   if (item.kind !== 'duty' || item.id > 0) return item;
   const { at, to, subject, label, service, serviceLabel, time, from, toName, who, vehicle, charge } = item;
   const block: ProposedBlock = {
-    ...{ kind: 'proposed', id: rideKey(subject), at, to, label, service, serviceLabel },
-    ...{ time, from, toName, vehicle, charge, who: subject.kind === 'trip' ? null : who },
+    kind: 'proposed',
+    id: rideKey(subject),
+    at,
+    to,
+    label,
+    service,
+    serviceLabel,
+    time,
+    from,
+    toName,
+    vehicle,
+    charge,
+    who: subject.kind === 'trip' ? null : who,
   };
   return block;
 }
@@ -90,13 +106,17 @@ function planView(
       needsNoDriver: reason.code === 'no-seats-sold',
       why: unservedWords(reason, waiting),
     })),
-    ...{ kmBefore, kmAfter, kmBound },
+    kmBefore,
+    kmAfter,
+    kmBound,
   };
 }
 
 function proposedView({ waiting, driver, vehicle, fit }: ProposedDuty, passengers: Passengers) {
   const item = {
-    ...{ subject: waiting.subject, driverId: driver.id, vehicleId: vehicle.id },
+    subject: waiting.subject,
+    driverId: driver.id,
+    vehicleId: vehicle.id,
     shownPickupAt: waiting.startsAt,
   };
   return {
@@ -116,7 +136,12 @@ function rideView(
 ) {
   const id = rideKey(subject);
   return {
-    ...{ id, label, service, serviceLabel: SERVICE_WORDS[service], from: fromName, to: toName },
+    id,
+    label,
+    service,
+    serviceLabel: SERVICE_WORDS[service],
+    from: fromName,
+    to: toName,
     time: timesOf(startsAt, endsAt),
     who: passengers.get(id) ?? null,
   };

@@ -57,7 +57,8 @@ function reassignView({ changes, stuck, sheet }: Reassignment, from: string) {
     changes: changes.map((change) => ({
       ...dutyView(change.duty),
       item: formatReassignItem({
-        ...{ id: change.duty.id, version: change.duty.version },
+        id: change.duty.id,
+        version: change.duty.version,
         crew: { driverId: change.driver.id, vehicleId: change.vehicle.id },
       }),
       newDriver: change.driver.name,

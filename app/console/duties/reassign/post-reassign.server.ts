@@ -33,7 +33,8 @@ export async function postReassign({ request, context }: ActionFunctionArgs) {
   if (intent === 'accept' && items.length === 0) return refused('Select at least one duty', 422);
   if (items.length !== written.length || items.length > MAX_ITEMS) return notUnderstood();
   const changed = await container.useCases.reassignMany({
-    ...{ items, by },
+    items,
+    by,
     note: 'The driver or the vehicle is not available, and nobody else is free',
   });
   if (!changed.ok) {
@@ -58,7 +59,8 @@ async function takeOutOfService({ useCases }: Container, at: ScopeAt, until: Ind
   const failed = results.find((result) => !result.ok);
   if (failed && !failed.ok)
     return redirectDone(reassignHref(at), {
-      ...{ tone: 'danger', title: 'The vehicle is still in service' },
+      tone: 'danger',
+      title: 'The vehicle is still in service',
       description: messageOf(failed.refusal).slice(0, MAX_DESCRIPTION),
     });
   const plates = results.flatMap((result) => (result.ok ? result.value.item.regNo : []));

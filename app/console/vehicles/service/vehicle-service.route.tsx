@@ -47,7 +47,8 @@ export default function VehicleService() {
         formError={formError}
         order={['outOfService', 'outOfServiceUntil']}
         submit={{
-          ...{ intent: 'take-out', pending: 'Saving...' },
+          intent: 'take-out',
+          pending: 'Saving...',
           label: isOut ? 'Save' : 'Take out of service',
         }}
         closeHref={back}

@@ -62,7 +62,8 @@ async function start(request: Request, context: AppLoadContext, session: Session
 
 async function finish(request: Request, context: AppLoadContext, session: Session, reference: string) {
   const finished = await context.container.useCases.finishMessageLogin({
-    ...{ session: sessionRef(session), reference },
+    session: sessionRef(session),
+    reference,
     language: pageLanguage(request),
   });
   if (finished.ok) return enter(context, session, finished.value);

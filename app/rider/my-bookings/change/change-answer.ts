@@ -42,7 +42,13 @@ export function unanswered(message: string, form: FormData): ChangeAnswer {
   const text = (name: string) => String(form.get(name) ?? '');
   const typed = Object.fromEntries(CHANGE_FIELDS.map((name) => [name, text(name)])) as ChangeValues;
   return {
-    ...{ typed, version: text('version'), title: words.notChanged, message },
-    ...{ errors: {}, changed: [], review: null, stepTitle: null },
+    typed,
+    version: text('version'),
+    title: words.notChanged,
+    message,
+    errors: {},
+    changed: [],
+    review: null,
+    stepTitle: null,
   };
 }

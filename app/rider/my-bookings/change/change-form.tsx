@@ -20,7 +20,9 @@ export function ChangeForm({ booking, answer }: Props) {
   const isPending = useNavigation().formData?.get('intent') === 'review';
   const typed = answer?.typed ?? booking.values;
   const field = (name: keyof ChangeValues) => ({
-    ...{ id: name, name, defaultValue: typed[name] },
+    id: name,
+    name,
+    defaultValue: typed[name],
     error: answer?.errors[name]?.[0],
   });
   return (

@@ -176,8 +176,14 @@ function refusalWords(refusal: Refusal) {
 
 function answer({ typed, version }: Posted, parts: Partial<ChangeAnswer>, init: number | ResponseInit = 200) {
   const answered: ChangeAnswer = {
-    ...{ typed, version: String(version), title: '', message: '', errors: {}, changed: [] },
-    ...{ review: null, stepTitle: null },
+    typed,
+    version: String(version),
+    title: '',
+    message: '',
+    errors: {},
+    changed: [],
+    review: null,
+    stepTitle: null,
     ...parts,
   };
   return data(answered, init);

@@ -69,7 +69,10 @@ export async function loadChangeTrip({ request, params, context }: LoaderFunctio
               when: `${dayInWords(target.date)}, ${indiaTime(indiaTimeOf(atStop(target, first.pickupStop)))}`,
               layout: target.route.layout,
               seats: seats.map(({ seat, state, price }) => ({
-                ...{ seat, state, price, mine: false },
+                seat,
+                state,
+                price,
+                mine: false,
                 place: placeInWords(target.route.layout, seat),
               })),
               /** The same seats, if all of them are free. */
@@ -99,7 +102,10 @@ export async function postChangeTrip({ request, params, context }: ActionFunctio
   const shown = seats.map((seat) => Number(textOf(form, `price${seat}`)));
   const claimedFare = shown.reduce((sum, price) => sum + price, 0);
   const moved = await useCases.moveOwnSeats({
-    ...{ id, rider, tripId, seats },
+    id,
+    rider,
+    tripId,
+    seats,
     claimedFare: prices.length > 0 && Number.isFinite(claimedFare) ? claimedFare : null,
   });
   if (!moved.ok) {

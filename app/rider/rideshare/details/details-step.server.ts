@@ -161,8 +161,11 @@ async function verifyCode(posted: Posted) {
   const otp = value.otp ?? '';
   if (otp.trim() === '') return refused(posted, CODE_MISSING, validationError);
   const code = {
-    ...{ phone: contactPhone(pending.contact), otp, session: sessionRef(session) },
-    ...{ isLong: hasLongCode(session), language: pageLanguage(request) },
+    phone: contactPhone(pending.contact),
+    otp,
+    session: sessionRef(session),
+    isLong: hasLongCode(session),
+    language: pageLanguage(request),
   };
   const verified = await signInByPhoneCode(request, code, context.container.useCases.verifyOtp);
   if (!verified.ok) return refused(posted, verified.refusal, words.verifyFailed);

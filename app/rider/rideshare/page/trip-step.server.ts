@@ -43,7 +43,9 @@ function routeView(route: Route, offered: readonly RouteTrip[], now: Date) {
     return directionView(route, direction, trips);
   };
   return {
-    ...{ id, name, runs: daysInWords(operatingDays) },
+    id,
+    name,
+    runs: daysInWords(operatingDays),
     directions: { outbound: inDirection('outbound'), return: inDirection('return') },
   };
 }

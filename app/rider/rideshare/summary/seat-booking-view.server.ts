@@ -85,7 +85,11 @@ export function seatBookingView(all: BookedTogether, now: Date, driver: ShownDri
     ],
     /** The first step with the same route, direction, stops and seats. */
     again: choicePath({
-      ...{ route: trip.route.id, direction: trip.direction, date: '', held: '', step: 'trip' },
+      route: trip.route.id,
+      direction: trip.direction,
+      date: '',
+      held: '',
+      step: 'trip',
       pickup: String(booking.pickupStop.id),
       drop: String(booking.dropStop.id),
       seat: shown.map((one) => one.seat).join(','),

@@ -15,7 +15,11 @@ export function rideDriverQueries(db: Db) {
       .where('duty.state', 'not in', ['declined', 'completed', 'no-show']);
   type Row = Awaited<ReturnType<ReturnType<typeof drivers>['execute']>>[number];
   const toDriver = ({ name, phone, registration, state, make, model }: Row): RideDriver => ({
-    ...{ name, phone, registration, state, vehicle: vehicleName({ make, model }) },
+    name,
+    phone,
+    registration,
+    state,
+    vehicle: vehicleName({ make, model }),
   });
 
   return {

@@ -62,7 +62,8 @@ export function untoldRiders(db: Db): FindUntold {
           bookingId === null
             ? { rideshareBookingId: rideshareBookingId as RideshareBookingId }
             : { bookingId },
-        ...{ messageId, left },
+        messageId,
+        left,
       }));
     },
   };

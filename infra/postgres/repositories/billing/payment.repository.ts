@@ -18,7 +18,12 @@ export function paymentRepository(db: Db): PaymentStore & StopStates {
         .values({
           booking_id: kind === 'booking' ? id : null,
           rideshare_booking_id: kind === 'seat' ? id : null,
-          ...{ amount, method, at, role: by.role, phone: by.phone, surface: by.surface },
+          amount,
+          method,
+          at,
+          role: by.role,
+          phone: by.phone,
+          surface: by.surface,
         })
         .execute();
     },

@@ -28,7 +28,10 @@ export function driverDutyRepository(db: Db): ReadDriverDuties & FindDriver & Fi
   const details = (row: Awaited<ReturnType<ReturnType<typeof crews>['execute']>>[number] | undefined) =>
     row
       ? {
-          ...{ name: row.name, phone: row.phone, vehicle: vehicleName(row), registration: row.registration },
+          name: row.name,
+          phone: row.phone,
+          vehicle: vehicleName(row),
+          registration: row.registration,
           crew: { driverId: row.driver_id, vehicleId: row.vehicle_id },
         }
       : null;

@@ -52,7 +52,11 @@ export function toEnteredLeave(row: Selectable<Tables['driver_leave']>): DriverL
 
 function toRow({ driverId, date, startsAt, endsAt, reason, enteredAt = null }: DriverLeave) {
   return {
-    ...{ driver_id: driverId, leave_date: date, starts_at: startsAt, ends_at: endsAt, reason },
+    driver_id: driverId,
+    leave_date: date,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    reason,
     entered_at: enteredAt,
   };
 }

@@ -85,7 +85,13 @@ export function vehicleRepository(db: Db): Vehicles {
 function toRow({ make, model, regNo, type, capacity, rangeKm, active, ...rest }: VehicleDetails) {
   const { outOfService } = rest;
   return {
-    ...{ make, model, reg_no: regNo, vehicle_type: type, capacity, range_km: rangeKm, active },
+    make,
+    model,
+    reg_no: regNo,
+    vehicle_type: type,
+    capacity,
+    range_km: rangeKm,
+    active,
     out_of_service_from: outOfService?.from ?? null,
     out_of_service_until: outOfService?.until ?? null,
   };

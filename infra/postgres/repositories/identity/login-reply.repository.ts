@@ -24,7 +24,8 @@ export function loginReplyRepository(db: Db): LoginReplies {
         )
         returning reference, phone, reply as kind, language, created_at, wrong_words`.execute(db);
       return rows.map(({ created_at: askedAt, wrong_words: wrong, ...reply }) => ({
-        ...{ ...reply, askedAt },
+        ...reply,
+        askedAt,
         triesLeft: MESSAGE_LOGIN.wrongWords - wrong,
       }));
     },

@@ -135,8 +135,14 @@ export function sessionRepository(db: Db, { rowOf, writeLine }: EventRows): Sess
         givenAt: row.second_factor_at,
       };
       return {
-        ...{ customer, role, factor, now, data },
-        ...{ loggedInAt: row.logged_in_at, seenAt: row.seen_at, usedAt: row.used_at },
+        customer,
+        role,
+        factor,
+        now,
+        data,
+        loggedInAt: row.logged_in_at,
+        seenAt: row.seen_at,
+        usedAt: row.used_at,
       };
     },
 
@@ -178,8 +184,13 @@ export function sessionRepository(db: Db, { rowOf, writeLine }: EventRows): Sess
         )
         .insertInto('sessions')
         .values({
-          ...{ id_hash: idHash, customer_id: customerId, data: JSON.stringify(data) },
-          ...{ device, logged_in_at: NOW, seen_at: NOW, expires_at: LOGIN_END },
+          id_hash: idHash,
+          customer_id: customerId,
+          data: JSON.stringify(data),
+          device,
+          logged_in_at: NOW,
+          seen_at: NOW,
+          expires_at: LOGIN_END,
         })
         .returning(sql<SecurityKind>`(select kind from event)`.as('kind'))
         .executeTakeFirstOrThrow();

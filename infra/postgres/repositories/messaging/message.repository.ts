@@ -155,7 +155,10 @@ export function messageRepository(db: Db): MessageRepository {
               claimed_at: sql<Date>`now()`,
               sending_since: sql<Date>`now()`,
               not_before: null,
-              ...{ to, subject, body, ...crewColumns(crew) },
+              to,
+              subject,
+              body,
+              ...crewColumns(crew),
             }))
             .where('id', '=', id)
             .where('attempts', '=', expectedAttempts)
@@ -208,13 +211,16 @@ function insertOnce(db: Pick<Db, 'insertInto'>, message: MessageToSend) {
   return db
     .insertInto('messages')
     .values({
-      ...{
-        booking_id: bookingId,
-        rideshare_booking_id: rideshareBookingId,
-        duty_id: dutyId,
-        dedupe_key: dedupeKey,
-      },
-      ...{ kind, channel, to, subject, body, ...crewColumns(message.crew) },
+      booking_id: bookingId,
+      rideshare_booking_id: rideshareBookingId,
+      duty_id: dutyId,
+      dedupe_key: dedupeKey,
+      kind,
+      channel,
+      to,
+      subject,
+      body,
+      ...crewColumns(message.crew),
       status: sql<MessageState>`case when ${late} then 'too-late' else 'queued' end`,
       attempts: sql<number>`case when ${held} then 0 else 1 end`,
       sending_since: sql<Date | null>`case when ${held} then null else now() end`,

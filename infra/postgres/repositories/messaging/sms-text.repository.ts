@@ -19,7 +19,9 @@ export function smsTextRepository(db: Db) {
     async all(): Promise<RegisteredText[]> {
       const rows = await db.selectFrom('sms_texts').select(['name', 'template_id', 'provider_id']).execute();
       return rows.map(({ name, template_id: templateId, provider_id: providerId }) => ({
-        ...{ name, templateId, providerId },
+        name,
+        templateId,
+        providerId,
       }));
     },
 

@@ -44,7 +44,9 @@ export const DEMO_LEAVE = { driver: 'imran', reason: 'Family function' } as cons
 function driver(number: number, name: string, experience: string, shift: Shift): DemoDriverData {
   const digits = String(number).padStart(2, '0');
   return {
-    ...{ name, experience, shift },
+    name,
+    experience,
+    shift,
     phone: `+9190000001${digits}` as Phone,
     license: `DL-04201100001${digits}`,
   };

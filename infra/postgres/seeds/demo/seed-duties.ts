@@ -94,8 +94,12 @@ async function addBooking(
   ]);
   const placedAt = addMinutes(now, index * 7 - PLACED_BEFORE_MINUTES);
   const draft = buildDraft({
-    ...{ customerId: customer.id, contact: { ...rider, phone }, ride, placedAt },
-    ...{ fare: fareOf(ride, journey), journey: ride.service === 'hourly' ? null : journey },
+    customerId: customer.id,
+    contact: { ...rider, phone },
+    ride,
+    placedAt,
+    fare: fareOf(ride, journey),
+    journey: ride.service === 'hourly' ? null : journey,
     points: {
       pickup: pickup?.point ?? null,
       drop: drop?.point ?? null,
@@ -107,8 +111,11 @@ async function addBooking(
   // The confirmation is stored as kept, so that no workflow sends it.
   if (status === 'confirmed') {
     await notifyAboutBooking({
-      ...{ bookings: bookingRepository(trx), messages: messageRepository(trx), clock: () => now },
-      ...{ deliver: { whatsapp: keepInOutbox, email: keepInOutbox }, ...config },
+      bookings: bookingRepository(trx),
+      messages: messageRepository(trx),
+      clock: () => now,
+      deliver: { whatsapp: keepInOutbox, email: keepInOutbox },
+      ...config,
     })({ bookingId: booking.id, kind: 'booking-confirmed' });
   }
   return booking.id;
@@ -137,8 +144,13 @@ function toRide({ asked, pickupAt }: DemoBooking): Ride {
     const [pickupLocation, dropLocation] = asked.to ? ends : [ends[1], ends[0]];
     return {
       ...at,
-      ...{ service: 'airport', direction: asked.to ? 'to-airport' : 'from-airport', terminal },
-      ...{ flightNumber: asked.from ? 'AI 2807' : null, meetAndGreet: false, pickupLocation, dropLocation },
+      service: 'airport',
+      direction: asked.to ? 'to-airport' : 'from-airport',
+      terminal,
+      flightNumber: asked.from ? 'AI 2807' : null,
+      meetAndGreet: false,
+      pickupLocation,
+      dropLocation,
     };
   }
   const places = { pickupLocation: asked.from, dropLocation: asked.to };
@@ -184,28 +196,44 @@ async function addDuty(
   const { id } = await trx
     .insertInto('duties')
     .values({
-      ...{ booking_id: bookingId, trip_id: tripId, driver_id: driverId, vehicle_id: vehicleId },
-      ...{ starts_at: startsAt, ends_at: endsAt, state, version: reported.length + 1 },
+      booking_id: bookingId,
+      trip_id: tripId,
+      driver_id: driverId,
+      vehicle_id: vehicleId,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      state,
+      version: reported.length + 1,
       notified_at: reported.length > 0 ? assignedAt : null,
-      ...{ override_role: null, override_phone: null, override_surface: null },
-      ...{ override_at: null, override_reason: null },
+      override_role: null,
+      override_phone: null,
+      override_surface: null,
+      override_at: null,
+      override_reason: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const change = {
-    ...{ duty_id: id, booking_id: bookingId, trip_id: tripId, driver_id: driverId, vehicle_id: vehicleId },
-    ...{ starts_at: startsAt, ends_at: endsAt, note: null },
+    duty_id: id,
+    booking_id: bookingId,
+    trip_id: tripId,
+    driver_id: driverId,
+    vehicle_id: vehicleId,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    note: null,
   };
   await trx
     .insertInto('duty_changes')
     .values([
       { ...change, version: 1, kind: 'assigned', state: 'assigned', ...by(DISPATCHER), at: assignedAt },
       ...reported.map((each, index) => ({
-        ...{ ...change, version: index + 2, kind: 'reported' as const, state: each },
-        ...{
-          ...by({ role: 'driver', phone: DEMO_DRIVERS[driver].phone, surface: 'web' }),
-          at: reportedAt[each] ?? now,
-        },
+        ...change,
+        version: index + 2,
+        kind: 'reported' as const,
+        state: each,
+        ...by({ role: 'driver', phone: DEMO_DRIVERS[driver].phone, surface: 'web' }),
+        at: reportedAt[each] ?? now,
       })),
     ])
     .execute();

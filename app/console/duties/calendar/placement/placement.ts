@@ -47,7 +47,12 @@ export function placeablesOf({ drivers, unassigned }: CalendarDay): ReadonlyMap<
       const { id, version, vehicleId, subject, label, at, to, starts, minutes } = one;
       const key = formatDutyId(id);
       found.set(key, {
-        ...{ key, subject, label, at, to, pickupAt: null },
+        key,
+        subject,
+        label,
+        at,
+        to,
+        pickupAt: null,
         duty: { id, version, vehicleId, driverId, starts, minutes },
       });
     }
@@ -100,8 +105,11 @@ export function placementFields(
   if (!duty) return { intent: 'assign', ...fields, ...(pickupAt && { pickupAt }) };
   const { id, version, vehicleId, minutes } = duty;
   return {
-    ...{ intent: 'reassign', ...fields },
-    ...{ duty: formatDutyId(id), version: `${version}`, vehicle: `${vehicleId}` },
+    intent: 'reassign',
+    ...fields,
+    duty: formatDutyId(id),
+    version: `${version}`,
+    vehicle: `${vehicleId}`,
     ...(moved && { ...moved, minutes: `${minutes}` }),
   };
 }

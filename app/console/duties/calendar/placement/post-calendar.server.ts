@@ -87,7 +87,11 @@ async function assign(container: Container, form: FormData, by: Actor): Promise<
   if (pickupAt === undefined) return refuse(FORM_NOT_UNDERSTOOD);
   const usual = { vehicleId: null, startsAt: null, minutes: null };
   const assigned = await container.useCases.assignDuty({
-    ...{ ...usual, subject, driverId, override: overrideOf(form), by },
+    ...usual,
+    subject,
+    driverId,
+    override: overrideOf(form),
+    by,
     ...(pickupAt && { shownPickupAt: pickupAt }),
   });
   return assigned.ok ? ok(null) : assigned;

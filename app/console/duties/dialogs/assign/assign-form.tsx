@@ -54,7 +54,9 @@ export function AssignForm({ page, formError }: { page: AssignPage; formError: D
       formError={formError}
       order={ORDER}
       submit={{
-        ...{ intent: 'assign', label: 'Assign', pending: 'Assigning...' },
+        intent: 'assign',
+        label: 'Assign',
+        pending: 'Assigning...',
         disabled: isHydrated && !isComplete,
       }}
       overrideLabel="Override and assign"

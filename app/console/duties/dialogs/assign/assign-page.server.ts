@@ -61,7 +61,9 @@ export async function assignPage({ request, context }: LoaderFunctionArgs) {
     minutes: String(minutes),
     rides: rides.map((one) => ({ value: subjectValue(one.subject), label: rideWords(one) })),
     drivers: await readDrivers(context.container, {
-      ...{ subject: ride?.subject ?? NO_SUBJECT, startsAt, endsAt: addMinutes(startsAt, minutes) },
+      subject: ride?.subject ?? NO_SUBJECT,
+      startsAt,
+      endsAt: addMinutes(startsAt, minutes),
       ...(ride && { from: ride.from, to: ride.to, km: ride.km }),
     }),
     vehicles: vehicleOptions(vehicles, { from: startsAt, to: addMinutes(startsAt, minutes) }),

@@ -122,11 +122,15 @@ export async function editDutyPage(args: LoaderFunctionArgs) {
   const drivers = driverViews(sheet, assigned);
   const isOffered = drivers.some(({ value }) => value === String(driverId));
   const present = {
-    ...{ value: String(driverId), label: `${duty.driverName} (On leave or inactive)` },
-    ...{ vehicle: String(vehicleId), conflicts: [] },
+    value: String(driverId),
+    label: `${duty.driverName} (On leave or inactive)`,
+    vehicle: String(vehicleId),
+    conflicts: [],
   };
   const ways = otherWays(resolve, sheet, assigned, {
-    ...{ address: args.request.url, now: container.clock(), pickupAt: ride.startsAt },
+    address: args.request.url,
+    now: container.clock(),
+    pickupAt: ride.startsAt,
   });
   const filled = filledIn(ways, asked);
   return {

@@ -51,7 +51,10 @@ export const submitNotice = submitOrStay('', (_message, form) => {
   const formError: DutyFormError = {
     title: 'Error',
     message: `Error notifying ${whom}. Please try again.`,
-    ...{ errors: {}, changed: [], version: '', typed: {} },
+    errors: {},
+    changed: [],
+    version: '',
+    typed: {},
   };
   return { formError };
 });

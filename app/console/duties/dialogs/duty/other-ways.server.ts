@@ -115,7 +115,9 @@ export function otherWays(
   asked: Asked,
 ): OtherWay[] {
   const way = (label: string, detail: string, values: EditValues): OtherWay => ({
-    ...{ label, detail, values },
+    label,
+    detail,
+    values,
     href: hrefWith(asked.address, values),
   });
   switch (resolve) {

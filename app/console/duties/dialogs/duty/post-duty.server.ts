@@ -38,7 +38,14 @@ export async function postEditDuty(args: ActionFunctionArgs) {
   const minutes = typedNumber(textOf(form, 'minutes'));
   const { result, conflicts } = await tryWithOverride(form, (override) =>
     container.useCases.editDuty({
-      ...{ id, version, driverId, vehicleId, startsAt, minutes, override, by },
+      id,
+      version,
+      driverId,
+      vehicleId,
+      startsAt,
+      minutes,
+      override,
+      by,
       recheck: textOf(form, 'intent') === 'override',
     }),
   );

@@ -83,7 +83,9 @@ async function changedMeanwhile({ container }: Context, form: FormData, driver: 
 
 async function saveLeave({ container }: Context, form: FormData, { driver, date, by }: Day, back: string) {
   const added = await container.useCases.addLeave({
-    ...{ driverId: driver.id, date, by },
+    driverId: driver.id,
+    date,
+    by,
     startsAt: textOf(form, 'startTime') || null,
     endsAt: textOf(form, 'endTime') || null,
     reason: textOf(form, 'reason') || null,
