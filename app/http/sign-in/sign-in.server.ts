@@ -35,9 +35,11 @@ export function signInByPhoneCode<Outcome>(
   given: GivenOtp,
   verify: (given: GivenOtp) => Promise<Outcome>,
 ): Promise<Outcome> {
+  // The Authenticator copies the request with its body, and that of this one has been read.
+  const withoutBody = new Request(request.url, { headers: request.headers });
   return new Authenticator<Outcome>()
     .use(new PhoneCodeStrategy(given, verify))
-    .authenticate('phone-code', request);
+    .authenticate('phone-code', withoutBody);
 }
 
 /** Returns what the session keeps about a sent code, so that its field asks for the right characters. */

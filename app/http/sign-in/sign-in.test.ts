@@ -19,6 +19,13 @@ test('leaves the body of the request unread', async () => {
   expect((await given.formData()).get('otp')).toBe('000000');
 });
 
+test('signs in with a request whose body has been read', async () => {
+  const given = request();
+  await given.text();
+  const code = { phone: '', otp: '', session: 's' };
+  expect(await signInByPhoneCode(given, code, async () => ok('customer'))).toEqual(ok('customer'));
+});
+
 test('returns a refusal and throws an error', async () => {
   const refusal = { kind: 'otp-wrong', message: 'Wrong', errors: [] } as const;
   const code = { phone: '', otp: '', session: 's' };
