@@ -12,8 +12,10 @@ import {
   restoreBooking,
 } from '#infra/operations/booking-uses.ts';
 import { assignDuty } from '#infra/operations/duty-uses.ts';
+import { cancelSeat } from '#infra/operations/seat-uses.ts';
 import { runUse } from '#infra/operations/use.ts';
 import { addDriver, addVehicle } from '#tests/builders/duties.ts';
+import { bookedSeat, newTrips } from '#tests/builders/new-trips.ts';
 import { accepted } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER } from '#tests/builders/people.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
@@ -181,6 +183,30 @@ test('a dry run names the messages that are sent', async () => {
   await eventually(async () => (await openEvents()) === 0);
   await house.settled();
   for (const [id, { scene, all }] of expected) expect(await found(id)).toEqual([scene, all]);
+});
+
+test('a dry run of a cancelled seat names the messages that are sent', async () => {
+  const { container, db } = house;
+  const anotherTrip = await newTrips(container);
+  const { id: booking } = await bookedSeat(container, anotherTrip());
+  const sent = async () =>
+    (
+      await sql<{ sent: string }>`
+        select kind || ' ' || channel as sent from messages
+        where dedupe_key like ${`rideshare-${booking}:%`} and status = 'kept' order by 1`.execute(db)
+    ).rows.map((row) => row.sent);
+  const first = [...both('seat-booked'), 'team-seat-booked whatsapp'];
+  await eventually(async () => (await sent()).length === first.length);
+  const run = (dryRun: boolean) =>
+    runUse(cancelSeat, container, { inputs: { booking }, by: BY_DISPATCHER, dryRun });
+  const dry = accepted(await run(true));
+  expect(dry.dryRun && named(dry.messages)).toEqual(both('seat-cancelled'));
+  expect(await sent()).toEqual(first);
+  accepted(await run(false));
+  await eventually(async () => (await sent()).length > first.length + 1);
+  await eventually(async () => (await openEvents()) === 0);
+  await house.settled();
+  expect(await sent()).toEqual([...both('seat-cancelled'), ...first].sort());
 });
 
 async function openEvents(): Promise<number> {

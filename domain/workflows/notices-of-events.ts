@@ -5,6 +5,8 @@ import type { DutyEvent } from '#domain/duties/notify/duty-event.ts';
 import { dueNow, memoryOf, withEvent } from '#domain/duties/notify/duty-messages-due.ts';
 import type { DutyNotice } from '#domain/messaging/duties/duty-notice.ts';
 import type { BookingNotice } from '#domain/messaging/message.ts';
+import type { SeatNotice } from '#domain/messaging/notify-about-seat.ts';
+import type { TripEvent } from '#domain/rideshare/trip.ts';
 
 /** What a change did to a booking, besides its event. */
 type BookingChanged = {
@@ -37,6 +39,26 @@ export function noticesOfBooking(
       ? [{ kind: 'team-cancelled' as const }]
       : []),
   ];
+}
+
+/** Returns the messages that the workflow of a trip sends at once because of an event. */
+export function noticesOfTrip(event: TripEvent): SeatNotice[] {
+  if (event.type === 'scheduled' || event.type === 'seat-left') return [];
+  const { bookingId, move } = event;
+  if (event.type === 'seat-cancelled')
+    return [
+      { bookingId, kind: 'seat-cancelled' },
+      { bookingId, kind: 'team-seat-cancelled' },
+    ];
+  return move
+    ? [
+        { bookingId, kind: 'seat-moved', move },
+        { bookingId, kind: 'team-seat-moved', move },
+      ]
+    : [
+        { bookingId, kind: 'seat-booked' },
+        { bookingId, kind: 'team-seat-booked' },
+      ];
 }
 
 /**

@@ -11,8 +11,9 @@ import { customerLanguageRepository } from '#infra/postgres/repositories/booking
 import { deletedBookingRepository } from '#infra/postgres/repositories/bookings/deleted-booking.repository.ts';
 import { driverDutyRepository } from '#infra/postgres/repositories/duties/driver-duty.repository.ts';
 import { choiceRepository } from '#infra/postgres/repositories/messaging/choice.repository.ts';
+import { rideshareBookingRepository } from '#infra/postgres/repositories/rideshare/rideshare-booking.repository.ts';
 
-/** Creates what composes messages about bookings and duties, on a pool of connections or in a transaction. */
+/** Creates what composes messages about bookings, seats and duties, on a pool of connections or in a transaction. */
 export function composingOn({ config, clock, channels, driverLinks }: Core, db: Db) {
   const { brand, timeouts, rideshare, quietHours } = config;
   const drivers = driverDutyRepository(db);
@@ -36,6 +37,7 @@ export function composingOn({ config, clock, channels, driverLinks }: Core, db: 
           (await deletedBookingRepository(db).deleted(id, restorableSince(clock())))?.booking,
       },
     },
+    aboutSeats: { ...common, bookings: rideshareBookingRepository(db), drivers, timeouts: rideshare },
     aboutDuties: {
       ...common,
       duties: drivers,

@@ -35,13 +35,12 @@ import { receiptRepository } from '#infra/postgres/repositories/messaging/receip
 import { smsTextRepository } from '#infra/postgres/repositories/messaging/sms-text.repository.ts';
 import { turnRepository } from '#infra/postgres/repositories/messaging/turn.repository.ts';
 import { windowRepository } from '#infra/postgres/repositories/messaging/window.repository.ts';
-import { rideshareBookingRepository } from '#infra/postgres/repositories/rideshare/rideshare-booking.repository.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
 /** Creates the use cases that send messages to riders and to the team. */
 export function createMessaging(core: Core) {
   const { config, clock, db, log, readOnly, channels, installation, traces } = core;
-  const { brand, timeouts, rideshare } = config;
+  const { brand, timeouts } = config;
   const standIn = config.production ? null : (config.whatsapp?.standIn ?? null);
   const alarms = alarmRepository(db);
   const receipts = receiptRepository(db);
@@ -50,12 +49,12 @@ export function createMessaging(core: Core) {
   const watched = withAlarms(withTraces(channels.deliver, traces), { alarms, log });
   const deliver = withEpochInKeys(watched, async () => (await installation()).epoch);
   const stored = choiceRepository(db);
-  const { common, drivers, ...about } = composingOn(core, db);
+  const { common, ...about } = composingOn(core, db);
   const { translations, choices } = common;
   const sending = { messages: messageRepository(db), deliver };
   const sender = { ...common, ...sending };
   const aboutBookings = { ...about.aboutBookings, ...sending };
-  const aboutSeats = { ...sender, bookings: rideshareBookingRepository(db), drivers, timeouts: rideshare };
+  const aboutSeats = { ...about.aboutSeats, ...sending };
   const aboutDuties = { ...about.aboutDuties, ...sending };
   const composing = {
     messages: sender.messages,

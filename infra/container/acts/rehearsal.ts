@@ -4,9 +4,10 @@ import { rolledBack } from '#domain/kernel/in-transaction.ts';
 import { withOthers } from '#domain/messaging/audience.ts';
 import { composeDutyMessages } from '#domain/messaging/duties/notify-about-duty.ts';
 import { composeBookingMessage } from '#domain/messaging/notify.ts';
+import { composeSeatMessage } from '#domain/messaging/notify-about-seat.ts';
 import type { Composed } from '#domain/messaging/send-message.ts';
 import type { WouldSend } from '#domain/messaging/would-send.ts';
-import { noticesOfBooking, noticesOfDuty } from '#domain/workflows/notices-of-events.ts';
+import { noticesOfBooking, noticesOfDuty, noticesOfTrip } from '#domain/workflows/notices-of-events.ts';
 import { composingOn } from '#infra/container/composing.ts';
 import type { Core } from '#infra/container/core.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
@@ -36,12 +37,15 @@ export function rehearsal(core: Core) {
 async function messagesOf(core: Core, transaction: Db): Promise<readonly WouldSend[]> {
   const composing = composingOn(core, transaction);
   const composeBooking = composeBookingMessage(composing.aboutBookings);
+  const composeSeat = composeSeatMessage(composing.aboutSeats);
   const composeDuty = composeDutyMessages(composing.aboutDuties);
   const { bookings } = composing.aboutBookings;
   const duties = new Map<number, DutyEvent[]>();
   const composed: (Composed | undefined)[] = [];
   for (const { topic, payload, from } of await writtenEvents(transaction)) {
     if (topic === 'duty') duties.set(payload.dutyId, [...(duties.get(payload.dutyId) ?? []), payload]);
+    if (topic === 'trip')
+      for (const notice of noticesOfTrip(payload)) composed.push(await composeSeat(notice));
     if (topic !== 'booking') continue;
     const { bookingId, status } = payload;
     // Ten thousand bookings that are deleted at once need no statement each.

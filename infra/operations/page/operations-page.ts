@@ -9,8 +9,8 @@ are declared; the others follow.
 
 <a id="dry-run"></a>
 A dry run does all that the run does, and rolls it back. It refuses what the run refuses, and answers the same. It lists the messages that the run would send at
-once, or when it can no longer be undone; with \`--json\` as \`messages\`. It leaves out what a timer makes due later, such as the driver's details before the pickup,
-and messages about seats. A dry run of a message that a person sends takes its provider to accept it. Questions of commands, and the dialogs in which a booking is cancelled or deleted, list the messages too
+once, or when it can no longer be undone; with \`--json\` as \`messages\`. It leaves out what a timer makes due later, such as the driver's details before the pickup.
+A dry run of a message that a person sends takes its provider to accept it. Questions of commands, and the dialogs in which a booking is cancelled or deleted, list the messages too
 ([decision 58](../decisions/0058-dry-runs.md), [calls](calls.md#dry-run)).
 
 <a id="page"></a>
