@@ -63,7 +63,8 @@ function startUp(
 }
 
 async function waitForAddress(run: Running): Promise<string> {
-  await expect.poll(run.printed, { timeout: START_MS }).toMatch(/ is at http:\S+/);
+  // The lines come one by one; this one is the last.
+  await expect.poll(run.printed, { timeout: START_MS }).toContain('Press Ctrl-C to stop.');
   return / is at (\S+)/.exec(run.printed())?.[1] ?? '';
 }
 
