@@ -8,7 +8,8 @@ import { dirname, join, normalize } from 'node:path';
  */
 
 const FOLDERS = ['app', 'cli', 'domain', 'infra', 'migrations', 'workflows', 'tools'];
-const MOST_FILES = 18;
+/** A folder with more files is hard to read. */
+const FILE_LIMIT = 18;
 
 type Kind = 'code' | 'imports' | 'comments' | 'blank';
 
@@ -22,7 +23,8 @@ const lines: Record<Kind, number> = { code: 0, imports: 0, comments: 0, blank: 0
 for (const text of texts.values()) for (const kind of kindsOf(text)) lines[kind] += 1;
 
 const total = Object.values(lines).reduce((sum, one) => sum + one, 0);
-const crowded = [...countBy(files.map((file) => dirname(file)))].filter(([, number]) => number > MOST_FILES);
+const filesByFolder = countBy(files.map((file) => dirname(file)));
+const large = [...filesByFolder].filter(([, number]) => number > FILE_LIMIT);
 const once = [...countBy([...texts].flatMap(([file, text]) => importedBy(file, text)))].filter(
   ([, importers]) => importers === 1,
 );
@@ -30,7 +32,7 @@ const once = [...countBy([...texts].flatMap(([file, text]) => importedBy(file, t
 process.stdout.write(`${files.length} files, ${total} lines: ${lines.code} of code, ${lines.imports} of imports, \
 ${lines.comments} of comments, ${lines.blank} blank
 ${once.length} exported names are imported by one file
-${crowded.length} folders have more than ${MOST_FILES} files${crowded
+${large.length} folders have more than ${FILE_LIMIT} files${large
   .sort(([, one], [, other]) => other - one)
   .map(([folder, number]) => `\n  ${String(number).padStart(4)} ${folder}`)
   .join('')}

@@ -3,7 +3,7 @@ import { type TooLateToCancel, type WrongStatus, wrongStatus } from '#domain/boo
 import type { Customer } from '#domain/customers/customer.ts';
 import type { Actor, Surface } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
-import type { RideshareBookingId } from '#domain/kernel/ids.ts';
+import type { RideshareBookingId, TripId } from '#domain/kernel/ids.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { CancelSeats, LockSeatBookings, SeatNotifications } from '#domain/rideshare/ports.ts';
@@ -35,13 +35,17 @@ type Deps = {
 export function cancelSeat(deps: Deps) {
   return ({ id, by: actor }: { id: RideshareBookingId; by: Actor }) => {
     const by = actor.role === 'system' ? 'system' : 'admin';
-    return notified<RideshareBooking, SeatBookingNotFound | WrongStatus>(deps, async (seatBookings) => {
-      const booking = await seatBookings.lock(id);
-      if (!booking) return refuse(SEAT_BOOKING_NOT_FOUND);
-      if (booking.status !== 'confirmed') return refuse(wrongStatus(booking.status));
-      const [cancelled] = await cancel(deps, seatBookings, [booking], { by, actor });
-      return ok(cancelled);
-    });
+    return notified<RideshareBooking, SeatBookingNotFound | WrongStatus>(
+      deps,
+      tripOfSeat,
+      async (seatBookings) => {
+        const booking = await seatBookings.lock(id);
+        if (!booking) return refuse(SEAT_BOOKING_NOT_FOUND);
+        if (booking.status !== 'confirmed') return refuse(wrongStatus(booking.status));
+        const [cancelled] = await cancel(deps, seatBookings, [booking], { by, actor });
+        return ok(cancelled);
+      },
+    );
   };
 }
 
@@ -53,7 +57,7 @@ type OfRider = { readonly rider: Customer; readonly surface: Surface };
  */
 export function cancelOwnSeat(deps: Deps) {
   return ({ id, rider, surface }: OfRider & { id: RideshareBookingId }) =>
-    notified<RideshareBooking, CancelSeatRefusal>(deps, async (seatBookings) => {
+    notified<RideshareBooking, CancelSeatRefusal>(deps, tripOfSeat, async (seatBookings) => {
       const booking = await seatBookings.lock(id);
       const own = ofRider(booking ? [booking] : [], rider, deps.clock());
       if (!own.ok) return own;
@@ -68,11 +72,17 @@ export function cancelOwnSeat(deps: Deps) {
  */
 export function cancelOwnGroup(deps: Deps) {
   return ({ group, rider, surface }: OfRider & { group: RideshareBookingId }) =>
-    notified<Seats, CancelSeatRefusal>(deps, async (seatBookings) => {
-      const own = ofRider(await seatBookings.lockGroup(group), rider, deps.clock());
-      return own.ok ? ok(await cancel(deps, seatBookings, own.value, byRider(rider, surface))) : own;
-    });
+    notified<Seats, CancelSeatRefusal>(
+      deps,
+      ([first]) => tripOfSeat(first),
+      async (seatBookings) => {
+        const own = ofRider(await seatBookings.lockGroup(group), rider, deps.clock());
+        return own.ok ? ok(await cancel(deps, seatBookings, own.value, byRider(rider, surface))) : own;
+      },
+    );
 }
+
+const tripOfSeat = ({ trip }: RideshareBooking): TripId => trip.id;
 
 type Seats = readonly [RideshareBooking, ...RideshareBooking[]];
 
@@ -96,16 +106,14 @@ function byRider({ phone }: Customer, surface: Surface): By {
   return { by: 'rider', actor: { role: 'rider', phone, surface } };
 }
 
-/** Runs `work` in a transaction. Then notifies who looks at the trip of the seats that it returns. */
-async function notified<Done extends RideshareBooking | Seats, Refused>(
+/** Runs `work` in a transaction. Then notifies who looks at the trip. */
+async function notified<Done, Refused>(
   { inTransaction, news }: Deps,
+  tripOf: (done: Done) => TripId,
   work: (seatBookings: SeatBookings) => Promise<Result<Done, Refused>>,
 ): Promise<Result<Done, Refused>> {
   const done = await inTransaction<Done, Refused>(({ seatBookings }) => work(seatBookings));
-  if (done.ok) {
-    const { value }: { value: RideshareBooking | Seats } = done;
-    news.changed([('trip' in value ? value : value[0]).trip.id]);
-  }
+  if (done.ok) news.changed([tripOf(done.value)]);
   return done;
 }
 

@@ -172,13 +172,11 @@ export function createActs(
     markBookingPaid: act(MARK_BOOKING_PAID, (port) => markBookingPaid(decisions(port))),
     markBookingUnpaid: act(MARK_BOOKING_UNPAID, (port) => markBookingUnpaid(decisions(port))),
     markSeatPaid: act(MARK_SEAT_PAID, (port) => markSeatPaid(writing(port)), {
-      ofRefused: theSeatBooking,
       changes: ({ id, fare }, { method }) => [
         { subject: formatRideshareId(id), kind: 'paid', amount: fare, method },
       ],
     }),
     markSeatUnpaid: act(MARK_SEAT_UNPAID, (port) => markSeatUnpaid(writing(port)), {
-      ofRefused: theSeatBooking,
       changes: ({ id, fare }) => [{ subject: formatRideshareId(id), kind: 'unpaid', amount: fare }],
     }),
     cancelSeat: act(
@@ -194,7 +192,6 @@ export function createActs(
     ),
     setPickupState: act(SET_PICKUP_STATE, (port) => setPickupState(decisions(port))),
     setStopState: act(SET_STOP_STATE, (port) => setStopState(writing(port)), {
-      ofRefused: theSeatBooking,
       changes: ({ id, pickupStop, stateBefore }) =>
         pickupStop.state === stateBefore
           ? []
@@ -258,7 +255,7 @@ type Port = Core['inTransaction'];
 const PLAN = { name: 'duties.plan', danger: 'none' } as const;
 const REASSIGN = { name: 'duties.reassign', danger: 'none' } as const;
 
-/** A dry run changes no seat that somebody looks at. */
+/** Notifies nobody: a dry run changes no seat. */
 const SILENT: SeatNotifications = { changed: () => undefined };
 
 const theMessage = ({ id }: { readonly id: number }) => [`message ${id}`];

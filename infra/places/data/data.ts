@@ -11,7 +11,7 @@ import states from '#infra/places/data/states.json' with { type: 'json' };
 
 /*
  * The data of the offline gazetteer. README.md says what each file has, and its source. `data.test.ts` checks the files against
- * schemas, so that a command does not at each start; the compiler reads rows of JSON as lists.
+ * schemas, so no command spends time on that when it starts. The compiler does not know that a row of JSON has a fixed order, hence `as`.
  */
 
 type PlaceRow = readonly [name: string, latitude: number, longitude: number, ...aliases: readonly string[]];
