@@ -163,7 +163,7 @@ test('an edit that was checked is for the version that was there then', async ()
   await dispatcher.call('PUT', `/api/admin/bookings/${booking}`, { pickupTime: '13:15' });
   const late = await press(owner, checked, 'run');
   expect(late.status).toBe(409);
-  expect(textOf(late)).toContain('Nothing was changed');
+  expect(textOf(late)).toContain('Not done');
   expect(late.body).toContain('value="12:05"');
 });
 
@@ -195,7 +195,7 @@ test('an override that was checked without a conflict overrides none that appear
   accepted(await container.acts.addLeave(leave));
   const late = await press(owner, checked, 'run');
   expect(late.status).toBe(409);
-  expect(textOf(late)).toContain('Nothing was changed');
+  expect(textOf(late)).toContain('Not done');
 });
 
 test('a wrong field says so, and all that was typed stays', async () => {
@@ -212,4 +212,12 @@ test('a wrong field says so, and all that was typed stays', async () => {
 test('a name without a page is not found', async () => {
   for (const name of ['bookings.paint', 'bookings.delete-cancelled', 'toString'])
     expect((await callers.owner.get(`/admin/operations/${name}`)).status).toBe(404);
+});
+
+test('says what takes an operation back, or what to do instead', async () => {
+  const page = async (name: string) => textOf(await callers.owner.get(`/admin/operations/${name}`));
+  expect(await page('bookings.paid')).toContain('Taken back by: bookings.unpaid.');
+  const cancellation = await page('seats.cancel');
+  expect(cancellation).toContain('Cannot be taken back: the rider books again.');
+  expect(cancellation).not.toContain('Taken back by');
 });

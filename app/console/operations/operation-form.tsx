@@ -51,7 +51,7 @@ export function OperationForm({ view, answer, failed }: Props) {
       </div>
       <ErrorSummary errors={isOffline ? [{ message: OFFLINE }] : atFields} />
       {problem && !isOffline && (failed || atFields.length === 0) && (
-        <Banner tone="danger" title={failed ?? 'Nothing was changed'} live>
+        <Banner tone="danger" title={failed ?? 'Not done'} live>
           {problem}
         </Banner>
       )}
@@ -115,11 +115,16 @@ export function OperationForm({ view, answer, failed }: Props) {
 
 const MAY_BE_DONE = 'There was no answer, so it may have been done. Check again before you run it.';
 
+/** How a declaration begins to say that nothing takes the operation back. */
+const NOTHING = 'nothing: ';
+
 function Facts({ view: { command, undo, tells } }: Pick<Props, 'view'>) {
   return (
     <p className="text-ink-soft">
-      Command: <code>{command}</code>. {tells.length > 0 && `May send: ${tells.join(', ')}. `}Taken back by:{' '}
-      {undo}.
+      Command: <code>{command}</code>. {tells.length > 0 && `May send: ${tells.join(', ')}. `}
+      {undo.startsWith(NOTHING)
+        ? `Cannot be taken back: ${undo.slice(NOTHING.length)}.`
+        : `Taken back by: ${undo}.`}
     </p>
   );
 }
