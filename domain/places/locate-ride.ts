@@ -4,7 +4,7 @@ import type { Point } from '#domain/places/great-circle.ts';
 import type { FoundPlace, Places } from '#domain/places/places.ts';
 import type { StateCode } from '#domain/places/states.ts';
 import type { PlaceFieldError } from '#domain/rides/refusals.ts';
-import type { RideRequest } from '#domain/rides/ride.ts';
+import { type RideRequest, SIDES, type Side } from '#domain/rides/ride.ts';
 
 /**
  * The coordinates of a ride's places, and the state of its pickup, in which the ride is taxed
@@ -22,8 +22,6 @@ export const NO_POINTS: RidePoints = { pickup: null, drop: null, pickupState: nu
 export type LocatedRide = { readonly points: RidePoints; readonly errors: readonly PlaceFieldError[] };
 
 export type RidePlaces = Pick<RideRequest, 'service' | 'direction' | 'pickupLocation' | 'dropLocation'>;
-
-const SIDES = ['pickupLocation', 'dropLocation'] as const;
 
 /**
  * Finds both places of a ride. Refuses places outside India, islands, hourly rentals outside Delhi NCR, and a
@@ -74,11 +72,7 @@ export function withPlaceErrors<E extends FieldError>(
   return [...others, ...ofPlaces];
 }
 
-function placeErrors(
-  field: (typeof SIDES)[number],
-  { service }: RidePlaces,
-  place: FoundPlace | undefined,
-): PlaceFieldError[] {
+function placeErrors(field: Side, { service }: RidePlaces, place: FoundPlace | undefined): PlaceFieldError[] {
   if (place?.isAbroad) return [{ field, code: 'place-abroad' }];
   if (!place?.point) return [];
   if (isOnIsland(place.point)) return [{ field, code: 'place-without-road' }];

@@ -10,7 +10,7 @@ const MAX_KM = 3;
 const STEP_KM = 0.1;
 
 /** A known place and its straight distance from a point. */
-export type NearbyPlace = PlaceSuggestion & { readonly km: number };
+export type NearbyPlace = Omit<PlaceSuggestion, 'isNamed'> & { readonly km: number };
 
 export type PlaceNearRefusal =
   | RefusalOf<'outside-service-area'>

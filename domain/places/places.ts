@@ -11,6 +11,8 @@ export type PlaceSuggestion = {
   readonly detail: string | null;
   /** What the place is, for its words in another language. Absent for an address of Google. */
   readonly kind?: PlaceKind | undefined;
+  /** True if the typed text is a name of this place: `CP` for Connaught Place. */
+  readonly isNamed: boolean;
 };
 
 /** What is known about the place that a location text names. */

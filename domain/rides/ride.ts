@@ -108,6 +108,10 @@ export type RideRequest = {
   readonly additionalHours?: number | undefined;
 };
 
+/** The two locations of a ride. */
+export const SIDES = ['pickupLocation', 'dropLocation'] as const;
+export type Side = (typeof SIDES)[number];
+
 /**
  * Returns true for a location that can be priced: longer than 10 characters and with a comma
  * (docs/product/rides.md#priceable).

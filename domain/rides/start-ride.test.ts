@@ -29,3 +29,21 @@ test('keeps both places of a rental and of a trip out of town', () => {
   expect(start('hourly', SAKET, 'Agra, Uttar Pradesh')).toMatchObject({ ...places, hours: 2 });
   expect(start('intercity', SAKET, 'Agra, Uttar Pradesh')).toMatchObject({ ...places, tripType: 'one-way' });
 });
+
+test('takes a terminal that is named without the airport', () => {
+  expect(start('airport', 'T1', SAKET)).toMatchObject({
+    direction: 'from-airport',
+    terminal: 'T1',
+    dropLocation: SAKET,
+  });
+});
+
+test('makes an airport transfer between two other places an intercity trip, and loses neither place', () => {
+  expect(start('airport', SAKET, 'Jaipur, Rajasthan')).toMatchObject({
+    service: 'intercity',
+    tripType: 'one-way',
+    pickupLocation: SAKET,
+    dropLocation: 'Jaipur, Rajasthan',
+  });
+  expect(start('airport', SAKET, '')).toMatchObject({ service: 'airport', pickupLocation: SAKET });
+});

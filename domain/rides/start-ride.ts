@@ -14,10 +14,15 @@ export type RideStart = {
 
 /**
  * Returns the ride that a start asks for (docs/product/pages.md#start). An airport transfer is from the airport if only
- * the pickup names it. `minimumHours` are those of a rental.
+ * the pickup names it. Between two other places it is an intercity trip. `minimumHours` are those of a rental.
  */
-export function startRide({ service, from, to, date, time }: RideStart, minimumHours: number): RideRequest {
-  const isFromAirport = mentionsAirport(from) && !mentionsAirport(to);
+export function startRide(
+  { service: chosen, from, to, date, time }: RideStart,
+  minimumHours: number,
+): RideRequest {
+  const isFromAirport = namesAirport(from) && !namesAirport(to);
+  const isElsewhere = from !== '' && to !== '' && !namesAirport(from) && !namesAirport(to);
+  const service = chosen === 'airport' && isElsewhere ? 'intercity' : chosen;
   return normaliseRide({
     service,
     pickupLocation: from,
@@ -30,4 +35,8 @@ export function startRide({ service, from, to, date, time }: RideStart, minimumH
       terminal: terminalNamed(isFromAirport ? from : to),
     }),
   });
+}
+
+function namesAirport(location: string): boolean {
+  return mentionsAirport(location) || terminalNamed(location) !== undefined;
 }

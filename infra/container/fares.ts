@@ -3,6 +3,8 @@ import { priceRide } from '#domain/fares/price-ride.ts';
 import { quoteFare } from '#domain/fares/quote-fare.ts';
 import { previewTariff } from '#domain/fares/tariffs/preview-tariff.ts';
 import { locateRide } from '#domain/places/locate-ride.ts';
+import { namePlace } from '#domain/places/name-place.ts';
+import { nameRidePlaces } from '#domain/places/name-ride-places.ts';
 import { placeNear } from '#domain/places/place-near.ts';
 import type { Core } from '#infra/container/core.ts';
 import { tariffQueries } from '#infra/postgres/queries/tariff.queries.ts';
@@ -21,12 +23,15 @@ export function createFares({
   const tariffs = tariffRepository(db);
   const fareCalculator = priceRide({ places, tariffs, clock });
   const locate = locateRide({ places });
+  const name = namePlace({ places });
   return {
     tariffs,
     fareCalculator,
     locate,
     useCases: {
       quoteFare: quoteFare({ price: fareCalculator, locate, tariffs, quotes, clock }),
+      namePlace: name,
+      nameRide: nameRidePlaces({ name }),
       placeNear: placeNear({ nearestPlace }),
       validateCoupon: validateCoupon({ coupons, uses: coupons, clock }),
       previewTariff: previewTariff({ schedule: tariffSchedule(readOnly), places, clock }),

@@ -66,7 +66,7 @@ const route = element({ condition: 'ROUTE_EXISTS', distanceMeters: 16_449, durat
 test('calls autocomplete as documented, with the key only in a header', async () => {
   answer = json({ suggestions: [suggestion('Saket, New Delhi, Delhi, India')] });
   const found = await google().suggest(' sak ', 'b7c0e2a4-7f0e-4f5c-9a53-1f0b3a9c2d11');
-  expect(found).toEqual([{ text: 'Saket, New Delhi, Delhi, India', detail: null }]);
+  expect(found).toEqual([{ text: 'Saket, New Delhi, Delhi, India', detail: null, isNamed: false }]);
   const [call] = seen;
   expect(call?.method).toBe('POST');
   expect(call?.url).toBe('/v1/places:autocomplete');
@@ -107,7 +107,7 @@ test('sends at most 200 characters and returns at most 8 suggestions', async () 
 
 test('ignores predictions that are not places', async () => {
   answer = json({ suggestions: [{ queryPrediction: {} }, suggestion('Saket, Delhi')] });
-  expect(await google().suggest('saket')).toEqual([{ text: 'Saket, Delhi', detail: null }]);
+  expect(await google().suggest('saket')).toEqual([{ text: 'Saket, Delhi', detail: null, isNamed: true }]);
 });
 
 test('accepts a response without suggestions', async () => {

@@ -1,6 +1,7 @@
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { FoundPlace, Journey, PlaceSuggestion, Places } from '#domain/places/places.ts';
 import { departureForEstimate } from '#domain/places/traffic.ts';
+import { normalised } from '#infra/places/gazetteer/words.ts';
 import { autocompleteAnswer, routeMatrixAnswer, searchTextAnswer } from '#infra/places/google-answers.ts';
 import { callGoogle, type GoogleCall, type GoogleCallDeps } from '#infra/places/google-call.ts';
 
@@ -46,7 +47,10 @@ export function googlePlaces(deps: GooglePlacesDeps): Places {
     });
     if (answer === undefined) return [];
     const read = autocompleteAnswer.safeParse(answer);
-    if (read.success) return read.data.slice(0, MAX_SUGGESTIONS).map((text) => ({ text, detail: null }));
+    if (read.success)
+      return read.data
+        .slice(0, MAX_SUGGESTIONS)
+        .map((text) => ({ text, detail: null, isNamed: isNameOf(input, text) }));
     deps.log?.warn({ call: 'autocomplete' }, 'Google Maps answered in another shape');
     return [];
   };
@@ -101,4 +105,9 @@ export function googlePlaces(deps: GooglePlacesDeps): Places {
   };
 
   return { suggest, journey, find };
+}
+
+/** Returns true if the typed text is the name at the beginning of an address: `Saket, New Delhi, Delhi, India`. */
+function isNameOf(typed: string, address: string): boolean {
+  return normalised(typed) === normalised(address.split(',')[0] ?? '');
 }

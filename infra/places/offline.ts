@@ -1,8 +1,10 @@
 import QuickLRU from 'quick-lru';
 import type { Clock } from '#domain/kernel/clock.ts';
+import { PLACE_KINDS } from '#domain/places/place-kinds.ts';
 import type { Places } from '#domain/places/places.ts';
 import { stateNamed } from '#domain/places/states.ts';
 import { departureForEstimate, trafficFactor } from '#domain/places/traffic.ts';
+import { isPriceableLocation } from '#domain/rides/ride.ts';
 import { createIsAbroad } from '#infra/places/gazetteer/abroad.ts';
 import { GAZETTEER } from '#infra/places/gazetteer/gazetteer.ts';
 import { createResolve, type Resolved } from '#infra/places/gazetteer/resolve.ts';
@@ -35,7 +37,15 @@ export function offlinePlaces(deps: { clock: Clock }): Places {
     return place;
   };
   return {
-    suggest: async (typed) => suggest()(typed),
+    suggest: async (typed) => {
+      const suggested = suggest()(typed);
+      // An address without commas says more than a name: "flat 12 saket new delhi".
+      const place =
+        suggested.length > 0 || isPriceableLocation(typed) ? undefined : find(typed).resolved?.place;
+      return place
+        ? [{ text: place.text, detail: PLACE_KINDS[place.kind], kind: place.kind, isNamed: false }]
+        : suggested;
+    },
     journey: async (from, to, departAt) => {
       const [start, end] = [find(from).resolved, find(to).resolved];
       if (!start || !end) return undefined;

@@ -106,8 +106,11 @@ describe('the landing page', () => {
     const page = (await client.get('/')).body as string;
     expect(page).not.toMatch(/modulepreload|__remix/);
     const scripts = page.match(/<script(?![^>]*application\/ld\+json)[^>]*>/g) ?? [];
-    expect(scripts).toHaveLength(1);
-    return scripts[0] ?? '';
+    expect(scripts).toEqual([
+      expect.stringContaining('/hero-script-'),
+      expect.stringContaining('/own-script-'),
+    ]);
+    return scripts[1] ?? '';
   };
 
   test('has a small script of its own, and not the framework', async () => {

@@ -341,3 +341,34 @@ test('changes the discount with the total for Meet & Greet, and ignores a late o
   await booking.answer({ meetAndGreet: true });
   await booking.fareShows(discounted);
 });
+
+test('suggests places in the hero, asks which one is meant, and completes the name of a place', async ({
+  page,
+  booking,
+}) => {
+  await page.goto('/');
+  const from = page.getByLabel('From', { exact: true });
+  await from.pressSequentially('cyber ci');
+  await page.getByRole('option', { name: CYBER_CITY }).click();
+  await expect(from).toHaveValue(CYBER_CITY);
+  const to = page.getByLabel('To', { exact: true });
+  await to.pressSequentially('terminal');
+  await expect(page.getByRole('option')).not.toHaveCount(0);
+  await to.press('ArrowDown');
+  await to.press('Enter');
+  await expect(to).toHaveValue('Delhi Airport Terminal 3, New Delhi');
+  await from.fill('sector 18');
+  await from.press('Escape');
+  await page.getByRole('button', { name: 'See price' }).click();
+
+  const which = page.getByRole('group', { name: 'Which one do you mean?' });
+  await which.getByRole('button', { name: 'Sector 18, Noida, Uttar Pradesh' }).click();
+  await expect(booking.field.pickup).toHaveValue('Sector 18, Noida, Uttar Pradesh');
+  await expect(which).toBeHidden();
+  await booking.fareShows({ 'Base Fare': '₹1,499', Total: '₹1,499', 'Final Amount': '₹1,499' });
+
+  await booking.field.pickup.fill('saket');
+  await booking.field.flight.focus();
+  await expect(booking.field.pickup).toHaveValue(SAKET);
+  await booking.fareShows(SAKET_TO_T3);
+});

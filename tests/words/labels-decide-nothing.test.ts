@@ -103,9 +103,9 @@ test('the tariff applies to a fare that the team has not set, under any label', 
 
 test('the kind of a place is said in Hindi whatever its English label is', () => {
   for (const kind of Object.keys(PLACE_KINDS) as PlaceKind[]) {
-    const said = placeKindInHindi({ text: 'A place', detail: 'Any other words', kind });
+    const said = placeKindInHindi({ detail: 'Any other words', kind });
     expect(said).toMatch(/^[\u0900-\u097f ]+$/);
-    expect(placeKindInHindi({ text: 'A place', detail: PLACE_KINDS[kind], kind })).toBe(said);
+    expect(placeKindInHindi({ detail: PLACE_KINDS[kind], kind })).toBe(said);
   }
-  expect(placeKindInHindi({ text: 'A place', detail: 'City' })).toBe('City');
+  expect(placeKindInHindi({ detail: 'City' })).toBe('City');
 });

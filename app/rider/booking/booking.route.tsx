@@ -116,7 +116,12 @@ export default function Booking() {
           toastMessage={answer && 'toast' in answer && answer.toast ? asToast(answer.toast) : null}
         />
       ) : (
-        <DetailsForm key={page.formKey} page={page} lastResult={detailsResult(answer)} />
+        <DetailsForm
+          key={page.formKey}
+          page={page}
+          lastResult={detailsResult(answer)}
+          which={answer && 'choices' in answer ? answer.choices : undefined}
+        />
       )}
       <ServiceAside service={page.service} fares={page.fares} supportPhone={frame.brand.supportPhone} />
     </RiderPage>

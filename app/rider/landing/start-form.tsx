@@ -1,7 +1,10 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { ownPath } from '#app/frame/own-path.ts';
+import heroScript from '#app/rider/landing/hero-script.ts?worker&url';
+import { useNonce } from '#app/ui/hooks/nonce.ts';
 import { Button } from '#app/ui/parts/button.tsx';
 import { SERVICES } from '#domain/rides/services.ts';
+import { suggestions } from '#words/booking/forms.ts';
 import * as words from '#words/site/landing.ts';
 
 /**
@@ -9,6 +12,11 @@ import * as words from '#words/site/landing.ts';
  * without a script too (docs/product/pages.md#start).
  */
 export function StartForm({ earliest, places }: { earliest: string; places: readonly string[] }) {
+  const nonce = useNonce();
+  // The browser runs no script element of a page that the framework draws.
+  useEffect(() => {
+    import('#app/rider/landing/suggest-in-hero.ts').then(({ suggestInHero }) => suggestInHero());
+  }, []);
   return (
     <form
       method="post"
@@ -52,6 +60,7 @@ export function StartForm({ earliest, places }: { earliest: string; places: read
           <option key={place} value={place} />
         ))}
       </datalist>
+      {import.meta.env.PROD && <script src={heroScript} defer nonce={nonce} />}
     </form>
   );
 }
@@ -61,7 +70,7 @@ const PLACE = { list: 'start-places', maxLength: 300 } as const;
 /** A label and its input. The fields of other forms would bring their script to the landing page. */
 function Answer({ name, label, ...input }: ComponentProps<'input'> & { name: string; label: string }) {
   return (
-    <div className="grid min-w-0 gap-1.5">
+    <div className="relative grid min-w-0 gap-1.5">
       <label htmlFor={`start-${name}`} className="leading-snug font-semibold">
         {label}
       </label>
@@ -72,6 +81,15 @@ function Answer({ name, label, ...input }: ComponentProps<'input'> & { name: str
         {...input}
         className="control tabular max-sm:[--control-pad:0.625rem]"
       />
+      {input.list && (
+        <div
+          role="listbox"
+          id={`start-${name}-list`}
+          aria-label={suggestions}
+          hidden
+          className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto rounded-card border border-edge bg-surface"
+        />
+      )}
     </div>
   );
 }

@@ -1,8 +1,10 @@
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
+import { spendPlaceCall } from '#app/ride/place-calls.server.ts';
 import { cleanTyped } from '#domain/kernel/text/typed-text.ts';
+import { placeAmong } from '#domain/places/name-place.ts';
 import { placeKind } from '#words/booking/places.ts';
 
 const MAX_QUERY_LENGTH = 100;
@@ -11,8 +13,8 @@ const KEEP_SECONDS = 60;
 const pointBody = z.strictObject({ latitude: degrees(90), longitude: degrees(180) }, 'Send a JSON object');
 
 /**
- * Answers `GET /resources/places?q=` with place suggestions, from 2 characters
- * (docs/product/rides.md#places).
+ * Answers `GET /resources/places?q=` with place suggestions, from 2 characters (docs/product/rides.md#places), and with the
+ * place that the text names, if it is one (docs/product/rides.md#names).
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { searchParams } = new URL(request.url);
@@ -21,7 +23,12 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (limited) return refusalProblem(limited);
   const session = searchParams.get('session')?.slice(0, MAX_QUERY_LENGTH);
   const found = typed.trim().length < 2 ? [] : await context.container.places.suggest(typed, session);
-  const places = found.map((place) => ({ text: place.text, detail: placeKind(place) }));
+  const named = placeAmong(found, typed).text;
+  const places = found.map((place) => ({
+    text: place.text,
+    detail: placeKind(place),
+    isNamed: place.text === named,
+  }));
   return Response.json({ places }, { headers: { 'Cache-Control': `private, max-age=${KEEP_SECONDS}` } });
 }
 
@@ -35,13 +42,6 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   if (limited) return refusalProblem(limited);
   const near = await context.container.useCases.placeNear(await readJson(request, pointBody));
   return near.ok ? Response.json({ place: near.value }) : refusalProblem(near.refusal);
-}
-
-function spendPlaceCall({ container, networkAddress }: AppLoadContext) {
-  return container.limits.batched.spend(
-    { budget: 'places-network', key: networkAddress },
-    { budget: 'places-total', key: '' },
-  );
 }
 
 function degrees(most: number) {

@@ -17,6 +17,8 @@ type ComboboxProps = FieldProps & {
   value?: string | undefined;
   onChange?: (value: string) => void;
   suggest: Suggest;
+  /** Returns the whole text for a typed one when the person leaves the input, or undefined. */
+  complete?: (typed: string) => Promise<string | undefined>;
   /** The id of a <datalist> for pages without JavaScript. */
   datalistId?: string;
   placeholder?: string;
@@ -50,6 +52,7 @@ export function Combobox({
   value,
   onChange,
   suggest,
+  complete,
   datalistId,
   placeholder,
   autoComplete = 'off',
@@ -94,6 +97,14 @@ export function Combobox({
     write(item.text);
     if (input.current) writeInto(input.current, item.text);
     setOpen(false);
+  }
+
+  /** Replaces what was typed by the whole text, unless the person types again. Without an answer it stays. */
+  async function finish() {
+    const before = input.current?.value ?? '';
+    const text = await complete?.(before).catch(() => undefined);
+    const isLeft = input.current !== null && input.current !== document.activeElement;
+    if (text && isLeft && input.current.value === before) choose({ text });
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -150,6 +161,7 @@ export function Combobox({
             onFocus={() => clearTimeout(hiding.current)}
             onBlur={() => {
               hiding.current = setTimeout(() => setOpen(false), HIDE_AFTER_BLUR_MS);
+              finish();
             }}
             className="control pl-9"
           />

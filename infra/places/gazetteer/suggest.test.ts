@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { GAZETTEER } from '#infra/places/gazetteer/gazetteer.ts';
 import { createSuggest } from '#infra/places/gazetteer/suggest.ts';
 
@@ -80,4 +80,54 @@ test.each([
 ])('reads only the first 100 characters of %s', (_, junk) => {
   expect(suggest(junk)).toEqual(suggest(junk.slice(0, 100)));
   expect(suggest(`saket${' '.repeat(95)}${junk}`)).toEqual(suggest('saket'));
+});
+
+describe('a text that is a name of a place', () => {
+  const named = (typed: string) => suggest(typed).flatMap(({ text, isNamed }) => (isNamed ? text : []));
+
+  test.each([
+    ['CP', 'Connaught Place, New Delhi, Delhi'],
+    ['saket delhi', 'Saket, New Delhi, Delhi'],
+    ['sector 62 noida', 'Sector 62, Noida, Uttar Pradesh'],
+    ['DLF phase 3 gurgaon', 'DLF Phase 3, Gurugram, Haryana'],
+    ['jaipur', 'Jaipur, Rajasthan'],
+    ['साकेत', 'Saket, New Delhi, Delhi'],
+  ])('names it: %s', (typed, text) => {
+    expect(named(typed)).toEqual([text]);
+  });
+
+  test('names each place with this name, but no small town far from Delhi', () => {
+    expect(named('sector 18')).toEqual(['Sector 18, Noida, Uttar Pradesh', 'Sector 18, Gurugram, Haryana']);
+    expect(named('rampur')).toEqual(['Rampur, Uttar Pradesh', 'Rampur, Himachal Pradesh']);
+  });
+
+  test.each(['sake', 'vasant', 'conaught', 'chandigrah'])(
+    'names none if it is a part of a name or misspelt: %s',
+    (typed) => {
+      expect(suggest(typed).length).toBeGreaterThan(0);
+      expect(named(typed)).toEqual([]);
+    },
+  );
+});
+
+describe('a near miss', () => {
+  test.each([
+    ['conought pls', 'Connaught Place, New Delhi, Delhi', 'several typing errors'],
+    [
+      'medantta the medicity hospitl gurgoan',
+      'Medanta the Medicity, Gurugram, Haryana',
+      'errors and a word more',
+    ],
+    ['फोर्टिस वसंत कुंज', 'Fortis Vasant Kunj, New Delhi, Delhi', 'the other script'],
+    ['होटल ताज पैलेस', 'Taj Palace, New Delhi, Delhi', 'the other script'],
+  ])('finds from %j first %s: %s', (typed, first) => {
+    expect(texts(typed)[0]).toBe(first);
+  });
+
+  test.each(['qwertyuiop', 'abcdef hospital', 'xx yy zz', '12345', 'my house', 'my office'])(
+    'finds nothing for %s',
+    (typed) => {
+      expect(suggest(typed)).toEqual([]);
+    },
+  );
 });

@@ -1,14 +1,17 @@
 import { PLACE_KINDS } from '#domain/places/place-kinds.ts';
 import type { PlaceSuggestion } from '#domain/places/places.ts';
+import { createNearMiss } from '#infra/places/gazetteer/near-miss.ts';
 import type { Place } from '#infra/places/gazetteer/place.ts';
 import { beginsWithOneSlipAtMost } from '#infra/places/gazetteer/slip.ts';
-import { splitWords } from '#infra/places/gazetteer/words.ts';
+import { normalised, splitWords } from '#infra/places/gazetteer/words.ts';
 
 const MAX_SUGGESTIONS = 8;
 const MAX_INPUT_LENGTH = 100;
 /** Each typed word uses one bit of a byte. */
 const MAX_WORDS = 8;
 const MIN_JOINED_LENGTH = 4;
+/** A city of this size outside Delhi NCR is not ignored if a place of Delhi NCR has the same name. */
+const KNOWN_CITY_SIZE = 100_000;
 
 /** Ranks of matches, best first. Equal ranks are ordered by nearness and size. */
 const RANK = { exact: 0, nameStart: 1, nameWords: 2, alias: 3, anyWords: 4 } as const;
@@ -27,13 +30,15 @@ type Indexed = {
 /**
  * Finds at most 8 places for the typed text, best first: whole names, names that start with it, names with words that
  * start with it, other names, words of the whole text. If none match, words of at least 4 letters may have one typing
- * error. Of equal matches, Delhi NCR comes first, then the bigger place. Returns nothing under 2 characters. Ignores
- * case, accents and punctuation.
+ * error; if still none match, the text may be a near miss. Of equal matches, Delhi NCR comes first, then the bigger place.
+ * Returns nothing under 2 characters. Ignores case, accents and punctuation.
  */
 export function createSuggest(places: readonly Place[]): (typed: string) => readonly PlaceSuggestion[] {
   const numbers = new Map<string, number>();
-  const index = places.map((place) => indexed(place, numbers));
+  const towns = namesOfTowns(places);
+  const index = places.map((place) => indexed(place, numbers, towns.get(place.town) ?? []));
   const vocabulary = [...numbers.keys()];
+  const nearMiss = createNearMiss(places);
 
   /** Returns for each word of the vocabulary the bits of the typed words that it matches. */
   const answers = (typed: readonly string[], answerTo: (word: string) => (known: string) => boolean) => {
@@ -50,13 +55,23 @@ export function createSuggest(places: readonly Place[]): (typed: string) => read
     const all = (1 << words.length) - 1;
     const begun = answers(words, (word) => (known) => known.startsWith(word));
     const found = ranked(index, (entry) => rankMatch(entry, phrase, begun, all));
-    if (found.length > 0) return found;
+    if (found.length > 0) return suggested(found, namedAmong(found));
     const slipped = answers(words, beginsWithOneSlipAtMost);
-    return ranked(index, (entry) => (answered(entry.allWords, slipped) === all ? 0 : undefined));
+    const meant = ranked(index, (entry) => (answered(entry.allWords, slipped) === all ? 0 : undefined));
+    const others = nearMiss(phrase)
+      .filter((place) => meant.every((match) => match.place !== place))
+      .map((place) => ({ place, rank: 0 }));
+    return suggested([...meant, ...others], []);
   };
 }
 
-function indexed(place: Place, numbers: Map<string, number>): Indexed {
+/** Returns the names of each town near Delhi, as they are added to the name of a place: "Saket Delhi". */
+function namesOfTowns(places: readonly Place[]): ReadonlyMap<string, readonly string[]> {
+  const towns = places.filter(({ town, name, near }) => near && town === name);
+  return new Map(towns.map(({ name, aliases }) => [name, [name, ...aliases].map(normalised)]));
+}
+
+function indexed(place: Place, numbers: Map<string, number>, towns: readonly string[]): Indexed {
   const numbered = (words: readonly string[]) =>
     words.map((word) => {
       const number = numbers.get(word) ?? numbers.size;
@@ -68,7 +83,11 @@ function indexed(place: Place, numbers: Map<string, number>): Indexed {
   const names = [name, ...aliases].map((words) => words.join(' '));
   return {
     place,
-    exact: new Set([...names, text.join(' ')]),
+    exact: new Set([
+      ...names,
+      text.join(' '),
+      ...names.flatMap((each) => towns.map((town) => `${each} ${town}`)),
+    ]),
     // Another name of a town, such as Gurgaon, counts like its name.
     starts: place.town === place.name ? names : names.slice(0, 1),
     nameWords: numbered(name),
@@ -95,10 +114,9 @@ function answered(words: readonly number[], answers: Uint8Array): number {
   return words.reduce((bits, word) => bits | (answers[word] ?? 0), 0);
 }
 
-function ranked(
-  index: readonly Indexed[],
-  rank: (entry: Indexed) => number | undefined,
-): readonly PlaceSuggestion[] {
+type Match = { readonly place: Place; readonly rank: number };
+
+function ranked(index: readonly Indexed[], rank: (entry: Indexed) => number | undefined): readonly Match[] {
   return index
     .flatMap((entry) => {
       const found = rank(entry);
@@ -110,7 +128,25 @@ function ranked(
         Number(b.place.near) - Number(a.place.near) ||
         b.place.size - a.place.size ||
         a.place.text.length - b.place.text.length,
-    )
-    .slice(0, MAX_SUGGESTIONS)
-    .map(({ place }) => ({ text: place.text, detail: PLACE_KINDS[place.kind], kind: place.kind }));
+    );
+}
+
+/**
+ * Returns the places that the text names: those whose whole name it is, or the only match. A place of Delhi NCR hides small
+ * towns elsewhere with its name.
+ */
+function namedAmong(found: readonly Match[]): readonly Match[] {
+  if (found.length === 1) return found;
+  const exact = found.filter(({ rank }) => rank === RANK.exact);
+  const isNear = exact.some(({ place }) => place.near);
+  return exact.filter(({ place }) => !isNear || place.near || place.size >= KNOWN_CITY_SIZE);
+}
+
+function suggested(found: readonly Match[], named: readonly Match[]): readonly PlaceSuggestion[] {
+  return found.slice(0, MAX_SUGGESTIONS).map((match) => ({
+    text: match.place.text,
+    detail: PLACE_KINDS[match.place.kind],
+    kind: match.place.kind,
+    isNamed: named.includes(match),
+  }));
 }

@@ -30,6 +30,7 @@ import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Button } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
 import { lowestFare } from '#domain/fares/headline-fares.ts';
+import type { PlaceChoices } from '#domain/places/name-ride-places.ts';
 import { normaliseRide } from '#domain/rides/normalise-ride.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 import * as words from '#words/booking/booking.ts';
@@ -39,6 +40,8 @@ import { yourTrip } from '#words/booking/trip-card.ts';
 type Props = {
   page: Awaited<ReturnType<typeof detailsStep>>;
   lastResult: SubmissionResult | undefined;
+  /** What the rider has to choose after a refusal. */
+  which: PlaceChoices | undefined;
 };
 
 const FROM_TOP_TO_BOTTOM = [
@@ -58,7 +61,7 @@ const FROM_TOP_TO_BOTTOM = [
 ] as const satisfies readonly (keyof RideForm)[];
 
 /** Step 1 of a booking: places, time and fare (docs/product/pages.md#booking-details). */
-export function DetailsForm({ page, lastResult }: Props) {
+export function DetailsForm({ page, lastResult, which }: Props) {
   const { service } = page;
   const { minimumHours } = page.fares;
   const clock = useServerClock(page.now);
@@ -184,6 +187,7 @@ export function DetailsForm({ page, lastResult }: Props) {
             fields={fields}
             fares={page.fares}
             savedPlaces={page.savedPlaces}
+            which={which ?? page.choices}
             onLocation={() => queueMicrotask(readAnswers)}
           />
           <PickupWhen fields={fields} service={service} now={page.now} clock={clock} />

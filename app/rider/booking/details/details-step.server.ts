@@ -5,6 +5,7 @@ import { errorsByField } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, type Session, saveSession } from '#app/http/session/session.server.ts';
 import type { PendingBooking } from '#app/http/session/session-data.server.ts';
+import { nameRide } from '#app/ride/place-calls.server.ts';
 import { toRideRequest } from '#app/ride/ride-answers.ts';
 import { rideFormSchema } from '#app/rider/booking/answers/ride-form.schema.ts';
 import {
@@ -18,13 +19,19 @@ import { readRideKey } from '#app/rider/booking/pending/ride-key.ts';
 import { isOtherCoupon } from '#app/rider/booking/pending/shown-coupon.ts';
 import { normaliseCouponCode } from '#domain/coupons/coupon.ts';
 import type { QuotedFare } from '#domain/fares/quote-fare.ts';
+import type { FieldError } from '#domain/kernel/refusal.ts';
 import type { Result } from '#domain/kernel/result.ts';
-import type { RideRequest } from '#domain/rides/ride.ts';
+import type { PlaceChoices } from '#domain/places/name-ride-places.ts';
+import { RIDE_INPUTS } from '#domain/rides/input-fields.ts';
+import { normaliseRide } from '#domain/rides/normalise-ride.ts';
+import type { RideFieldError } from '#domain/rides/refusals.ts';
+import { FARE_BASIS, type RideRequest, SIDES, type Side } from '#domain/rides/ride.ts';
 import type { Service } from '#domain/rides/services.ts';
 import { renderFieldErrors, renderRefusal } from '#domain/words/render-refusal.ts';
 import { couponWords } from '#messages/coupons.ts';
 import { couponRemovedTitle } from '#words/booking/booking.ts';
 import { checkFare, couponAppliedTitle } from '#words/booking/booking-answers.ts';
+import { whichPlaceError } from '#words/booking/booking-ride.ts';
 
 /**
  * Handles the form of step 1. `fare` and `coupon` calculate the fare and return to the form (used without
@@ -42,7 +49,8 @@ export async function postDetails(
 
   const { value } = submission;
   const session = await getSession(request, context);
-  const ride = toRideRequest(service, value);
+  const asked = normaliseRide(toRideRequest(service, value));
+  const { ride, choices } = form.has('fill') ? { ride: asked, choices: {} } : await nameRide(context, asked);
   const couponCode = normaliseCouponCode(value.couponCode ?? '');
   const named = readRideKey(request, form);
   const before = named === null ? undefined : findPending(session.data, service, named);
@@ -72,19 +80,23 @@ export async function postDetails(
   if (intent === 'fare' || intent === 'coupon') {
     const saved = await save(pending);
     const missing = intent === 'coupon' && (await missingForCoupon(couponCode, quoteFare(ride)));
-    if (!missing) return redirectWith(`${stepPath(service, 'details', pending.key)}#fare`, saved);
+    const shows = SIDES.some((side) => choices[side]) ? 'ride' : 'fare';
+    if (!missing) return redirectWith(`${stepPath(service, 'details', pending.key)}#${shows}`, saved);
     const details = submission.reply({ fieldErrors: { couponCode: [missing] } });
     return data({ details }, { status: 422, headers: { 'Set-Cookie': saved } });
   }
 
   const prepared = await prepareRide(ride, value.quote || null);
   if (!prepared.ok) {
-    return data(
-      {
-        details: submission.reply({ fieldErrors: errorsByField(renderFieldErrors(prepared.refusal.errors)) }),
-      },
-      { status: 422 },
-    );
+    const fieldErrors = {
+      ...errorsByField(renderFieldErrors(prepared.refusal.errors)),
+      ...askedWhich(prepared.refusal.errors, choices),
+    };
+    return data({ details: submission.reply({ fieldErrors }), choices }, { status: 422 });
+  }
+  if (FARE_BASIS[service] === 'distance' && SIDES.some((side) => ride[side] !== asked[side])) {
+    // A name was no address, so the page had no fare. The rider sees it before step 2.
+    return redirectWith(`${stepPath(service, 'details', pending.key)}#fare`, await save(pending));
   }
   if (couponCode !== '') {
     const offer = await validateCoupon({
@@ -111,17 +123,35 @@ export async function postDetails(
   return redirectWith(stepPath(service, 'contact', pending.key), saved);
 }
 
-/** Returns the ride with a saved place in a field: `pickupLocation home`. Undefined for anything else. */
+/** Returns the question which place is meant, at each location that is not accepted and may mean several. */
+function askedWhich(errors: readonly FieldError[], choices: PlaceChoices): Record<string, string[]> {
+  const asked = errors.filter(({ code, field }) => UNCLEAR.has(code) && choices[field as Side]);
+  return Object.fromEntries(asked.map(({ field }) => [field, [whichPlaceError]]));
+}
+
+const UNCLEAR: ReadonlySet<string> = new Set<RideFieldError['code']>([
+  'fare-needs-locations',
+  'pickup-location-too-short',
+  'drop-location-too-short',
+]);
+
+/**
+ * Returns the ride with a place in a field: a saved one, `pickupLocation home`, or one of the choices,
+ * `pickupLocation Saket, New Delhi, Delhi`. Undefined for anything else.
+ */
 async function fillPlace(
   { container }: AppLoadContext,
   { customer }: Session,
   fill: string,
   ride: RideRequest,
 ): Promise<RideRequest | undefined> {
-  const [field = '', name = ''] = fill.split(' ');
-  if (!customer || (field !== 'pickupLocation' && field !== 'dropLocation')) return undefined;
-  const saved = await container.queries.savedPlaces.of(customer.id);
-  return name === 'home' || name === 'work' ? { ...ride, [field]: saved[name] } : undefined;
+  const [field = ''] = fill.split(' ');
+  const name = fill.slice(field.length + 1, field.length + 1 + RIDE_INPUTS.pickupLocation.max);
+  if (!SIDES.some((side) => side === field) || name === '') return undefined;
+  if (name !== 'home' && name !== 'work') return { ...ride, [field]: name };
+  return customer
+    ? { ...ride, [field]: (await container.queries.savedPlaces.of(customer.id))[name] }
+    : undefined;
 }
 
 const COUPON_APPLIED = { title: couponAppliedTitle, description: checkFare };

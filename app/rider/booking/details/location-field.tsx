@@ -1,4 +1,4 @@
-import { suggestPlaces } from '#app/ride/suggest-places.ts';
+import { completePlace, suggestPlaces } from '#app/ride/suggest-places.ts';
 import { Combobox } from '#app/ui/forms/combobox.tsx';
 import type { FieldProps } from '#app/ui/forms/field.tsx';
 import { POPULAR_PLACES } from '#infra/places/popular-places.ts';
@@ -10,9 +10,17 @@ type LocationFieldProps = Omit<FieldProps, 'hint'> & {
   readonly onChange?: () => void;
 };
 
-/** An address with suggestions. The page has `PopularPlaces` once. */
+/** An address with suggestions. The name of a known place becomes its address when the person leaves the field. The page has `PopularPlaces` once. */
 export function LocationField(props: LocationFieldProps) {
-  return <Combobox {...props} hint={locationHint} suggest={suggestPlaces} datalistId="popular-places" />;
+  return (
+    <Combobox
+      {...props}
+      hint={locationHint}
+      suggest={suggestPlaces}
+      complete={completePlace}
+      datalistId="popular-places"
+    />
+  );
 }
 
 /**

@@ -4,6 +4,7 @@ import type { RideForm } from '#app/rider/booking/answers/ride-form.schema.ts';
 import { LocationField } from '#app/rider/booking/details/location-field.tsx';
 import { MyLocationButton } from '#app/rider/booking/details/my-location-button.tsx';
 import { type PlaceChoice, PlaceChoices } from '#app/rider/booking/details/place-choices.tsx';
+import { WhichPlace } from '#app/rider/booking/details/which-place.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { DateField, TimeField } from '#app/ui/forms/date-time-fields.tsx';
 import { NumberStepper } from '#app/ui/forms/number-stepper.tsx';
@@ -13,6 +14,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 import type { HeadlineFares } from '#domain/fares/headline-fares.ts';
 import { indiaDateOf, MINUTE_MS } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
+import type { PlaceChoices as PlacesMeant } from '#domain/places/name-ride-places.ts';
 import { DIRECTIONS, MAXIMUM_HOURS, STAY_DURATIONS, TERMINALS, TRIP_TYPES } from '#domain/rides/ride.ts';
 import { earliestPickup } from '#domain/rides/ride-rules.ts';
 import type { Service } from '#domain/rides/services.ts';
@@ -25,6 +27,8 @@ type Props = {
   fares: HeadlineFares;
   /** Saved places; null for a visitor who is not logged in. */
   savedPlaces: readonly PlaceChoice[] | null;
+  /** The places that a typed location may mean. */
+  which: PlacesMeant;
   /** Called when a suggestion fills a location, which fires no input event. */
   onLocation: () => void;
 };
@@ -38,7 +42,7 @@ const ROUND_TRIP = 'group-has-[[value=one-way]:checked]/ride:hidden';
  * The airport fields: a terminal on one side, a location on the other. Both sides are in the page and CSS
  * shows the one that the direction needs, so that it works without JavaScript.
  */
-export function AirportFields({ fields, fares, savedPlaces, onLocation }: Props) {
+export function AirportFields({ fields, fares, savedPlaces, which, onLocation }: Props) {
   // Changing the direction clears both locations and the terminal (docs/product/pages.md#booking-details).
   const [cleared, setCleared] = useState(0);
   const kept = cleared === 0;
@@ -62,6 +66,7 @@ export function AirportFields({ fields, fares, savedPlaces, onLocation }: Props)
           label={words.pickupLocation}
           kept={kept}
           choices={savedPlaces}
+          meant={kept ? which.pickupLocation : undefined}
           onWrite={onLocation}
         />
       </div>
@@ -85,6 +90,7 @@ export function AirportFields({ fields, fares, savedPlaces, onLocation }: Props)
           label={words.dropLocation}
           kept={kept}
           choices={savedPlaces}
+          meant={kept ? which.dropLocation : undefined}
           onWrite={onLocation}
         />
       </div>
@@ -111,10 +117,10 @@ export function AirportFields({ fields, fares, savedPlaces, onLocation }: Props)
   );
 }
 
-export function HourlyFields({ fields, fares, savedPlaces, onLocation }: Props) {
+export function HourlyFields({ fields, fares, savedPlaces, which, onLocation }: Props) {
   return (
     <>
-      <PickupAndDrop fields={fields} savedPlaces={savedPlaces} onLocation={onLocation} />
+      <PickupAndDrop fields={fields} savedPlaces={savedPlaces} which={which} onLocation={onLocation} />
       <div className="grid gap-3">
         <NumberStepper
           {...wired(fields.hoursRequired)}
@@ -134,7 +140,7 @@ export function HourlyFields({ fields, fares, savedPlaces, onLocation }: Props) 
   );
 }
 
-export function IntercityFields({ fields, savedPlaces, onLocation }: Props) {
+export function IntercityFields({ fields, savedPlaces, which, onLocation }: Props) {
   return (
     <>
       <RadioGroup
@@ -144,7 +150,7 @@ export function IntercityFields({ fields, savedPlaces, onLocation }: Props) {
         defaultValue={fields.tripType.initialValue}
         inline
       />
-      <PickupAndDrop fields={fields} savedPlaces={savedPlaces} onLocation={onLocation} />
+      <PickupAndDrop fields={fields} savedPlaces={savedPlaces} which={which} onLocation={onLocation} />
       <div className={ROUND_TRIP}>
         <SelectField
           {...wired(fields.additionalHours)}
@@ -201,12 +207,22 @@ export function PickupWhen({
   );
 }
 
-function PickupAndDrop({ fields, savedPlaces, onLocation }: Omit<Props, 'fares'>) {
+function PickupAndDrop({ fields, savedPlaces, which, onLocation }: Omit<Props, 'fares'>) {
   const location = { kept: true, choices: savedPlaces, onWrite: onLocation };
   return (
     <>
-      <Location {...location} field={fields.pickupLocation} label={words.pickupLocation} />
-      <Location {...location} field={fields.dropLocation} label={words.dropLocation} />
+      <Location
+        {...location}
+        field={fields.pickupLocation}
+        label={words.pickupLocation}
+        meant={which.pickupLocation}
+      />
+      <Location
+        {...location}
+        field={fields.dropLocation}
+        label={words.dropLocation}
+        meant={which.dropLocation}
+      />
     </>
   );
 }
@@ -216,12 +232,14 @@ function Location({
   label,
   kept,
   choices,
+  meant = [],
   onWrite,
 }: {
   field: FieldMetadata<string | undefined>;
   label: string;
   kept: boolean;
   choices: readonly PlaceChoice[] | null;
+  meant: readonly string[] | undefined;
   onWrite: () => void;
 }) {
   // A rider without saved places is asked once to save some.
@@ -234,6 +252,7 @@ function Location({
         defaultValue={kept ? field.initialValue : ''}
         onChange={onWrite}
       />
+      <WhichPlace key={meant.join()} field={field} choices={meant} />
       <PlaceChoices field={field} choices={isPickup || choices?.length ? choices : null}>
         {isPickup && <MyLocationButton id={field.id} />}
       </PlaceChoices>

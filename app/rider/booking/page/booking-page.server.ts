@@ -5,6 +5,7 @@ import { redirectWith } from '#app/http/redirect.server.ts';
 import { lostWithoutCookies } from '#app/http/session/cookies-needed.server.ts';
 import { getSession, type Session, saveSession } from '#app/http/session/session.server.ts';
 import { hasLongCode } from '#app/http/sign-in/sign-in.server.ts';
+import { nameRide } from '#app/ride/place-calls.server.ts';
 import { sentToPhone } from '#app/rider/booking/answers/contact-answers.server.ts';
 import { carryRide } from '#app/rider/booking/pending/carried-ride.server.ts';
 import { confirmationPath } from '#app/rider/booking/pending/confirmation-path.ts';
@@ -70,6 +71,8 @@ export async function detailsStep(request: Request, context: AppLoadContext, ser
       ? await shownFare(context, session, pending?.couponCode ?? '', quoted.value.price)
       : NO_FARE,
     quote: quoted?.ok ? quoted.value.quote : null,
+    /** What the rider has to choose, because a location may mean several places. */
+    choices: pending ? (await nameRide(context, pending.ride)).choices : {},
     fareRefused: quoted && !quoted.ok ? placeRefused(quoted.refusal.errors) : null,
     now: now.toISOString(),
     fares: headlineFares(tariff),

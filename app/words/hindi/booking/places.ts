@@ -22,4 +22,5 @@ const KINDS: Readonly<Record<PlaceKind, string>> = {
 };
 
 /** Returns the kind of a suggested place. Null for an address of Google. */
-export const placeKind = ({ kind, detail }: PlaceSuggestion) => (kind ? KINDS[kind] : detail);
+export const placeKind = ({ kind, detail }: Pick<PlaceSuggestion, 'detail' | 'kind'>) =>
+  kind ? KINDS[kind] : detail;
