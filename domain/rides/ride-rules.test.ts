@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RideRequest } from '#domain/rides/ride.ts';
 import { TERMINAL_LABELS, TERMINALS, terminalLocation } from '#domain/rides/ride.ts';
-import { checkRide, earliestPickup, fareMissing, mentionsAirport } from '#domain/rides/ride-rules.ts';
+import {
+  checkRide,
+  earliestPickup,
+  fareMissing,
+  mentionsAirport,
+  offeredPickup,
+} from '#domain/rides/ride-rules.ts';
 import type { Service } from '#domain/rides/services.ts';
 import { india } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
@@ -468,4 +474,13 @@ test('offers the earliest pickup that is accepted, in full five minutes', () => 
     const { date, time } = earliestPickup(service, NOON);
     expect(faults(REQUESTS[service]({ pickupDate: date, pickupTime: time }))).toEqual([]);
   }
+});
+
+test.each([
+  ['airport', '12:00', '14:00', TODAY],
+  ['airport', '12:01', '15:00', TODAY],
+  ['intercity', '12:30', '19:00', TODAY],
+  ['hourly', '22:30', '01:00', TOMORROW],
+] as const)('offers for %s at %s the first full hour that can be booked: %s', (service, now, time, date) => {
+  expect(offeredPickup(service, india(`${TODAY} ${now}`))).toEqual({ date, time });
 });

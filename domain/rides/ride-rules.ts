@@ -52,17 +52,33 @@ export function mentionsAirport(location: string): boolean {
 
 /** Minutes that an offered pickup time is a multiple of. */
 const OFFERED_MINUTES = 5;
+/** Full hours of India begin at half past of UTC. */
+const INDIA_HALF_HOUR_MS = 30 * MINUTE_MS;
+
+/** A date and a time of pickup, in India time. */
+export type PickupWhen = { readonly date: IndiaDate; readonly time: IndiaTime };
 
 /**
  * Returns the earliest pickup that can be booked now, in full 5 minutes of India time
  * (docs/product/bookings.md#advance-notice).
  */
-export function earliestPickup(service: Service, now: Date): { date: IndiaDate; time: IndiaTime } {
+export function earliestPickup(service: Service, now: Date): PickupWhen {
   const step = OFFERED_MINUTES * MINUTE_MS;
-  const instant = new Date(
-    Math.ceil((now.getTime() + ADVANCE_NOTICE_HOURS[service] * HOUR_MS) / step) * step,
-  );
-  return { date: indiaDateOf(instant), time: indiaTimeOf(instant) };
+  return pickupAt(Math.ceil(earliestInstant(service, now) / step) * step);
+}
+
+/** Returns the first full hour of India time that can be booked now: what a form offers (docs/product/pages.md#start). */
+export function offeredPickup(service: Service, now: Date): PickupWhen {
+  const hours = Math.ceil((earliestInstant(service, now) + INDIA_HALF_HOUR_MS) / HOUR_MS);
+  return pickupAt(hours * HOUR_MS - INDIA_HALF_HOUR_MS);
+}
+
+function earliestInstant(service: Service, now: Date): number {
+  return now.getTime() + ADVANCE_NOTICE_HOURS[service] * HOUR_MS;
+}
+
+function pickupAt(instant: number): PickupWhen {
+  return { date: indiaDateOf(new Date(instant)), time: indiaTimeOf(new Date(instant)) };
 }
 
 /** The result of pricing: whether there is a fare above 0, and the minimum hours of a rental. */

@@ -7,6 +7,7 @@ import { departureForEstimate, trafficFactor } from '#domain/places/traffic.ts';
 import { isPriceableLocation } from '#domain/rides/ride.ts';
 import { createIsAbroad } from '#infra/places/gazetteer/abroad.ts';
 import { GAZETTEER } from '#infra/places/gazetteer/gazetteer.ts';
+import { onFirstUse } from '#infra/places/gazetteer/on-first-use.ts';
 import { createResolve, type Resolved } from '#infra/places/gazetteer/resolve.ts';
 import { estimateJourney } from '#infra/places/gazetteer/road.ts';
 import { createSuggest } from '#infra/places/gazetteer/suggest.ts';
@@ -60,14 +61,5 @@ export function offlinePlaces(deps: { clock: Clock }): Places {
       const state = (resolved.isStateSure && stateNamed(resolved.place.state)) || null;
       return { id: resolved.isWhole ? text : null, point: { latitude, longitude }, state, isAbroad };
     },
-  };
-}
-
-/** Builds the index on first use, because most commands need no places. */
-function onFirstUse<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
   };
 }

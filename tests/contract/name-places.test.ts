@@ -79,6 +79,22 @@ describe('the hero asks which place is meant', () => {
   });
 });
 
+test('the hero offers a full hour, and moves it to one that the service can book if nobody changed it', async () => {
+  const client = new Client(site);
+  const { fields } = formOn(await client.get('/'), 'airport');
+  expect(fields.time).toMatch(/^\d\d:00$/);
+  expect(fields.offered).toBe(`${fields.date} ${fields.time}`);
+  const pickup = async (more: Record<string, string>) => {
+    const answer = await client.form('/?index', { ...fields, from: 'Saket', to: 'Jaipur', ...more });
+    const { pickupDate, pickupTime } = formOn(await follow(client, answer), 'continue').fields;
+    return `${pickupDate} ${pickupTime}`;
+  };
+  const hours = (when: string) => Date.parse(`${when.replace(' ', 'T')}:00+05:30`) / 3_600_000;
+  const offered = hours(String(fields.offered));
+  expect([4, 5]).toContain(hours(await pickup({})) - offered);
+  expect(await pickup({ time: '23:45' })).toBe(`${fields.date} 23:45`);
+});
+
 test('step 1 shows the price of a known name before step 2, and asks for an unclear one', async () => {
   const client = new Client(site);
   const answers = { terminal: 'T3', pickupDate: day(2), pickupTime: '10:30' };

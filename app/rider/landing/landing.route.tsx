@@ -17,6 +17,8 @@ import { StartForm } from '#app/rider/landing/start-form.tsx';
 import { RiderPage } from '#app/ui/layout/rider-page.tsx';
 import type { HeadlineFares } from '#domain/fares/headline-fares.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
+import { offeredPickup } from '#domain/rides/ride-rules.ts';
+import { SERVICES } from '#domain/rides/services.ts';
 import { POPULAR_PLACES } from '#infra/places/popular-places.ts';
 import { labels } from '#messages/labels/labels.ts';
 import * as words from '#words/site/landing.ts';
@@ -32,6 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     fares,
     structured: businessData({ brand, site: publicUrl, fares }),
     earliest: indiaDateOf(context.container.clock()),
+    offered: offeredPickup(SERVICES[0], context.container.clock()),
     places: POPULAR_PLACES.slice(0, MAX_PLACES),
   };
 }
@@ -58,12 +61,12 @@ export const handle = WITHOUT_SCRIPT;
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: reviewsStyle }];
 
 export default function Landing() {
-  const { confirmedWithin, reviews, fares, earliest, places } = useLoaderData<typeof loader>();
+  const { confirmedWithin, reviews, fares, earliest, offered, places } = useLoaderData<typeof loader>();
   const frame = useFrame();
   return (
     <RiderPage {...frame} width="full">
-      <Hero city={frame.brand.city}>
-        <StartForm earliest={earliest} places={places} />
+      <Hero city={frame.brand.city} fares={fares}>
+        <StartForm earliest={earliest} offered={offered} places={places} />
       </Hero>
       <ServiceChooser fares={fares} />
       <HowItWorks confirmedWithin={confirmedWithin} />

@@ -5,8 +5,16 @@ import { getSession, saveSession } from '#app/http/session/session.server.ts';
 import { spendPlaceCall } from '#app/ride/place-calls.server.ts';
 import { keepPending, newDraft, stepPath } from '#app/rider/booking/pending/pending-bookings.ts';
 import { cleanText } from '#domain/kernel/text/typed-text.ts';
+import type { RideRequest } from '#domain/rides/ride.ts';
+import { offeredPickup } from '#domain/rides/ride-rules.ts';
 import { SERVICES } from '#domain/rides/services.ts';
 import { startRide } from '#domain/rides/start-ride.ts';
+
+/** Moves a ride, whose offered time nobody changed, to the first full hour that its own service can book. */
+function atOfferedTime(ride: RideRequest, now: Date): RideRequest {
+  const { date, time } = offeredPickup(ride.service, now);
+  return { ...ride, pickupDate: date, pickupTime: time };
+}
 
 /** No address is longer. The form of the service checks the rest. */
 const MAX_LENGTH = 300;
@@ -26,10 +34,9 @@ export async function startBooking(request: Request, context: AppLoadContext): P
   const place = async (name: string) =>
     isLimited ? answer(name) : (await container.useCases.namePlace(cleanText(answer(name)))).text;
   const [from, to] = await Promise.all([place('from'), place('to')]);
-  const ride = startRide(
-    { service, from, to, date: answer('date'), time: answer('time') },
-    hourly.minimumHours,
-  );
+  const [date, time] = [answer('date'), answer('time')];
+  const started = startRide({ service, from, to, date, time }, hourly.minimumHours);
+  const ride = answer('offered') === `${date} ${time}` ? atOfferedTime(started, container.clock()) : started;
   const draft = newDraft(session.data, ride);
   return redirectWith(
     stepPath(ride.service, 'details', draft.key),

@@ -1,8 +1,10 @@
+import { Link } from '@remix-run/react';
 import { type ComponentProps, useEffect } from 'react';
 import { ownPath } from '#app/frame/own-path.ts';
 import heroScript from '#app/rider/landing/hero-script.ts?worker&url';
 import { useNonce } from '#app/ui/hooks/nonce.ts';
 import { Button } from '#app/ui/parts/button.tsx';
+import type { PickupWhen } from '#domain/rides/ride-rules.ts';
 import { SERVICES } from '#domain/rides/services.ts';
 import { suggestions } from '#words/booking/forms.ts';
 import * as words from '#words/site/landing.ts';
@@ -11,7 +13,15 @@ import * as words from '#words/site/landing.ts';
  * The start of a booking in the hero: service, places and time. Its answers are kept and shown in the form of the service,
  * without a script too (docs/product/pages.md#start).
  */
-export function StartForm({ earliest, places }: { earliest: string; places: readonly string[] }) {
+export function StartForm({
+  earliest,
+  offered,
+  places,
+}: {
+  earliest: string;
+  offered: PickupWhen;
+  places: readonly string[];
+}) {
   const nonce = useNonce();
   // The browser runs no script element of a page that the framework draws.
   useEffect(() => {
@@ -22,15 +32,15 @@ export function StartForm({ earliest, places }: { earliest: string; places: read
       method="post"
       action={ownPath('/?index')}
       aria-label={words.seeYourPrice}
-      className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:p-5"
+      className="grid gap-3 rounded-card border border-line bg-surface p-3 sm:gap-4 sm:p-5"
     >
       <fieldset>
         <legend className="sr-only">{words.service}</legend>
-        <div className="grid grid-cols-3 gap-1 rounded-control border border-line p-1 sm:w-fit">
+        <div className="grid grid-cols-4 gap-1 rounded-control border border-line p-1 sm:w-fit">
           {SERVICES.map((service, index) => (
             <label
               key={service}
-              className="grid min-h-11 place-items-center rounded-[calc(var(--radius-control)-2px)] px-2 text-center leading-tight font-medium text-ink-soft has-checked:bg-accent-wash has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-focus sm:px-5"
+              className={`${CHOICE} has-checked:bg-accent-wash has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-focus`}
             >
               <input
                 type="radio"
@@ -42,15 +52,19 @@ export function StartForm({ earliest, places }: { earliest: string; places: read
               {words.choices[service]}
             </label>
           ))}
+          <Link to="/scheduled-rideshare" className={`${CHOICE} no-underline hover:text-ink`}>
+            {words.sharedSeat}
+          </Link>
         </div>
       </fieldset>
-      <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1.4fr_1.4fr_minmax(max-content,1fr)_minmax(max-content,1fr)_auto]">
-        <Answer name="from" label={words.from} {...PLACE} />
-        <Answer name="to" label={words.to} {...PLACE} />
+      <div className="grid items-end gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-[1.4fr_1.4fr_minmax(max-content,1fr)_minmax(max-content,1fr)_auto]">
+        <Answer name="from" label={words.from} beside {...PLACE} />
+        <Answer name="to" label={words.to} beside {...PLACE} />
         <div className="grid gap-x-2 gap-y-4 min-[22.5rem]:grid-cols-[auto_minmax(0,1fr)] sm:contents">
-          <Answer name="date" label={words.date} type="date" min={earliest} />
-          <Answer name="time" label={words.time} type="time" />
+          <Answer name="date" label={words.date} type="date" min={earliest} defaultValue={offered.date} />
+          <Answer name="time" label={words.time} type="time" defaultValue={offered.time} />
         </div>
+        <input type="hidden" name="offered" value={`${offered.date} ${offered.time}`} />
         <Button type="submit" variant="primary" className="sm:col-span-2 lg:col-span-1">
           {words.seePrice}
         </Button>
@@ -65,12 +79,27 @@ export function StartForm({ earliest, places }: { earliest: string; places: read
   );
 }
 
+const CHOICE =
+  'grid min-h-11 place-items-center rounded-[calc(var(--radius-control)-2px)] px-1 text-center leading-tight font-medium text-ink-soft max-sm:text-sm sm:px-5';
+
 const PLACE = { list: 'start-places', maxLength: 300 } as const;
 
 /** A label and its input. The fields of other forms would bring their script to the landing page. */
-function Answer({ name, label, ...input }: ComponentProps<'input'> & { name: string; label: string }) {
+function Answer({
+  name,
+  label,
+  beside = false,
+  ...input
+}: ComponentProps<'input'> & {
+  name: string;
+  label: string;
+  /** True if the label stands beside the input on a phone. */
+  beside?: boolean;
+}) {
   return (
-    <div className="relative grid min-w-0 gap-1.5">
+    <div
+      className={`relative grid min-w-0 gap-1.5 ${beside ? 'max-sm:grid-cols-[4.5rem_1fr] max-sm:items-center' : ''}`}
+    >
       <label htmlFor={`start-${name}`} className="leading-snug font-semibold">
         {label}
       </label>

@@ -12,11 +12,23 @@ const rows = z.array(z.tuple([name, point.latitude, point.longitude], name)).min
 const stateNumber = z.string().regex(/^\d\d$/);
 const kind = z.enum(Object.keys(PLACE_KINDS) as [PlaceKind, ...PlaceKind[]]);
 
+/** A name in Hindi. A sector may have digits and a letter. */
+const hindi = z.string().regex(/^(?=.*\p{Script=Devanagari})[\p{Script=Devanagari}\dA-D .,()-]+$/u);
+const ncrGroup = z.strictObject({
+  town: name,
+  state: name,
+  kind,
+  size: z.int().min(1).max(10),
+  rows: z.array(z.tuple([name, point.latitude, point.longitude, hindi], name)).min(1),
+});
+
 /** What each file has (README.md). */
 const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'ncr-towns.json': z.array(z.strictObject({ name, state: name, ...point, aliases: names })),
-  'ncr-places.json': z.array(
-    z.strictObject({ town: name, state: name, kind, size: z.int().min(1).max(10), rows }),
+  ...Object.fromEntries(
+    ['areas', 'campuses', 'hospitals', 'hotels', 'malls', 'metro', 'offices', 'places', 'sights'].map(
+      (group) => [`ncr-${group}.json`, z.array(ncrGroup)],
+    ),
   ),
   'destinations.json': z.array(z.strictObject({ state: name, rows })),
   'cities.json': z.array(z.tuple([name, stateNumber, point.latitude, point.longitude, z.int().positive()])),

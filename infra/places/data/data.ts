@@ -5,7 +5,15 @@ import cityAliases from '#infra/places/data/city-aliases.json' with { type: 'jso
 import destinations from '#infra/places/data/destinations.json' with { type: 'json' };
 import foreignPlaces from '#infra/places/data/foreign-places.json' with { type: 'json' };
 import measuredRoads from '#infra/places/data/measured-roads.json' with { type: 'json' };
+import ncrAreas from '#infra/places/data/ncr-areas.json' with { type: 'json' };
+import ncrCampuses from '#infra/places/data/ncr-campuses.json' with { type: 'json' };
+import ncrHospitals from '#infra/places/data/ncr-hospitals.json' with { type: 'json' };
+import ncrHotels from '#infra/places/data/ncr-hotels.json' with { type: 'json' };
+import ncrMalls from '#infra/places/data/ncr-malls.json' with { type: 'json' };
+import ncrMetro from '#infra/places/data/ncr-metro.json' with { type: 'json' };
+import ncrOffices from '#infra/places/data/ncr-offices.json' with { type: 'json' };
 import ncrPlaces from '#infra/places/data/ncr-places.json' with { type: 'json' };
+import ncrSights from '#infra/places/data/ncr-sights.json' with { type: 'json' };
 import ncrTowns from '#infra/places/data/ncr-towns.json' with { type: 'json' };
 import states from '#infra/places/data/states.json' with { type: 'json' };
 
@@ -31,7 +39,18 @@ type City = readonly [name: string, state: string, latitude: number, longitude: 
 type Road = { readonly km: number; readonly hours: number };
 
 export const NCR_TOWNS: readonly Town[] = ncrTowns;
-export const NCR_PLACES = ncrPlaces as unknown as readonly PlaceGroup[];
+/** The first other name of each place is its name in Hindi. */
+export const NCR_PLACES = [
+  ncrPlaces,
+  ncrAreas,
+  ncrMetro,
+  ncrHospitals,
+  ncrMalls,
+  ncrHotels,
+  ncrCampuses,
+  ncrOffices,
+  ncrSights,
+].flat() as unknown as readonly PlaceGroup[];
 export const DESTINATIONS = destinations as unknown as readonly Destinations[];
 export const CITIES = cities as unknown as readonly City[];
 export const CITY_ALIASES: Readonly<Record<string, readonly string[]>> = cityAliases;

@@ -27,9 +27,12 @@ test('places every place of Delhi NCR around Delhi', () => {
   expect(far).toEqual([]);
 });
 
-test('knows more than 1400 towns and more than 500 places of Delhi NCR', () => {
+test('knows more than 1400 towns, 800 localities and sectors, and 2000 landmarks of Delhi NCR', () => {
   expect(GAZETTEER.filter((place) => !place.near).length).toBeGreaterThan(1400);
-  expect(GAZETTEER.filter((place) => place.near && place.town !== place.name).length).toBeGreaterThan(500);
+  const near = GAZETTEER.filter((place) => place.near && place.town !== place.name);
+  const areas = near.filter(({ kind }) => kind === 'locality' || kind === 'sector');
+  expect(areas.length).toBeGreaterThan(800);
+  expect(near.length - areas.length).toBeGreaterThan(2000);
 });
 
 test('contains the airport terminals under the names used in bookings', () => {

@@ -19,7 +19,7 @@ test.each([
   ['T3, IGI Airport', 'Delhi Airport Terminal 3, New Delhi'],
   ['IGI Airport Terminal 1, Delhi', 'Delhi Airport Terminal 1, New Delhi'],
   ['Rajiv Chowk, Gurgaon', 'Rajiv Chowk, Gurugram, Haryana'],
-  ['Jaipur House, India Gate, New Delhi', 'India Gate, New Delhi, Delhi'],
+  ['Jaipur House, India Gate, New Delhi', 'National Gallery of Modern Art, New Delhi, Delhi'],
   ['cp', 'Connaught Place, New Delhi, Delhi'],
   ['फ्लैट 4, साकेत, नई दिल्ली', 'Saket, New Delhi, Delhi'],
 ])('resolves %j to the place with the longest name: %s', (text, expected) => {

@@ -1,6 +1,7 @@
 import { PLACE_KINDS } from '#domain/places/place-kinds.ts';
 import type { PlaceSuggestion } from '#domain/places/places.ts';
 import { createNearMiss } from '#infra/places/gazetteer/near-miss.ts';
+import { onFirstUse } from '#infra/places/gazetteer/on-first-use.ts';
 import type { Place } from '#infra/places/gazetteer/place.ts';
 import { beginsWithOneSlipAtMost } from '#infra/places/gazetteer/slip.ts';
 import { normalised, splitWords } from '#infra/places/gazetteer/words.ts';
@@ -14,7 +15,7 @@ const MIN_JOINED_LENGTH = 4;
 const KNOWN_CITY_SIZE = 100_000;
 
 /** Ranks of matches, best first. Equal ranks are ordered by nearness and size. */
-const RANK = { exact: 0, nameStart: 1, nameWords: 2, alias: 3, anyWords: 4 } as const;
+const RANK = { exact: 0, nameStart: 1, wholeName: 2, nameWords: 3, alias: 4, anyWords: 5 } as const;
 
 /** An indexed place. `words` are indexes into the vocabulary; `joined` are the names without spaces. */
 type Indexed = {
@@ -28,8 +29,8 @@ type Indexed = {
 };
 
 /**
- * Finds at most 8 places for the typed text, best first: whole names, names that start with it, names with words that
- * start with it, other names, words of the whole text. If none match, words of at least 4 letters may have one typing
+ * Finds at most 8 places for the typed text, best first: whole names, names that start with it, names whose words all stand
+ * in it ("noida sec 62"), names with words that start with it, other names, words of the whole text. If none match, words of at least 4 letters may have one typing
  * error; if still none match, the text may be a near miss. Of equal matches, Delhi NCR comes first, then the bigger place.
  * Returns nothing under 2 characters. Ignores case, accents and punctuation.
  */
@@ -38,7 +39,7 @@ export function createSuggest(places: readonly Place[]): (typed: string) => read
   const towns = namesOfTowns(places);
   const index = places.map((place) => indexed(place, numbers, towns.get(place.town) ?? []));
   const vocabulary = [...numbers.keys()];
-  const nearMiss = createNearMiss(places);
+  const nearMiss = onFirstUse(() => createNearMiss(places));
 
   /** Returns for each word of the vocabulary the bits of the typed words that it matches. */
   const answers = (typed: readonly string[], answerTo: (word: string) => (known: string) => boolean) => {
@@ -57,8 +58,11 @@ export function createSuggest(places: readonly Place[]): (typed: string) => read
     const found = ranked(index, (entry) => rankMatch(entry, phrase, begun, all));
     if (found.length > 0) return suggested(found, namedAmong(found));
     const slipped = answers(words, beginsWithOneSlipAtMost);
-    const meant = ranked(index, (entry) => (answered(entry.allWords, slipped) === all ? 0 : undefined));
-    const others = nearMiss(phrase)
+    const meant = ranked(index, (entry) => {
+      if (answered(entry.allWords, slipped) !== all) return undefined;
+      return isWholeName(entry, slipped) ? RANK.wholeName : RANK.anyWords;
+    });
+    const others = nearMiss()(phrase)
       .filter((place) => meant.every((match) => match.place !== place))
       .map((place) => ({ place, rank: 0 }));
     return suggested([...meant, ...others], []);
@@ -100,13 +104,20 @@ function indexed(place: Place, numbers: Map<string, number>, towns: readonly str
 function rankMatch(entry: Indexed, phrase: string, begun: Uint8Array, all: number): number | undefined {
   if (entry.exact.has(phrase)) return RANK.exact;
   if (entry.starts.some((name) => name.startsWith(phrase))) return RANK.nameStart;
+  const isAnswered = answered(entry.allWords, begun) === all;
+  if (isAnswered && isWholeName(entry, begun)) return RANK.wholeName;
   if (answered(entry.nameWords, begun) === all) return RANK.nameWords;
   if (entry.aliasWords.some((words) => answered(words, begun) === all)) return RANK.alias;
   const joined = phrase.replaceAll(' ', '');
   if (joined.length >= MIN_JOINED_LENGTH && entry.joined.some((name) => name.startsWith(joined))) {
     return RANK.alias;
   }
-  return answered(entry.allWords, begun) === all ? RANK.anyWords : undefined;
+  return isAnswered ? RANK.anyWords : undefined;
+}
+
+/** Returns true if each word of the name is one that was typed. */
+function isWholeName({ nameWords }: Indexed, answers: Uint8Array): boolean {
+  return nameWords.every((word) => answers[word] !== 0);
 }
 
 /** Returns the typed words, as bits, that any of `words` matches. */

@@ -14,7 +14,9 @@ export const offersFrom = (airportFrom: number, perHour: number) =>
 // Hero
 export const heroTitle = 'A quieter way to arrive';
 export const heroText = (city: string) =>
-  `Chauffeured electric rides in ${city}: to the airport, by the hour, or out of town. You see the price before you book, and pay on arrival.`;
+  `Chauffeured electric rides in ${city}: to the airport, by the hour, or out of town.`;
+export const heroMore = 'You see the price before you book, and pay on arrival.';
+export const fromPrice = (airportFrom: number) => `Airport from ${formatRupees(airportFrom)}`;
 export const trusted = 'Trusted by 1000+ Customers';
 
 // Start of a booking
@@ -25,6 +27,7 @@ export const choices: Record<Service, string> = {
   hourly: 'By the hour',
   intercity: 'Out of town',
 };
+export const sharedSeat = 'Shared seat';
 export const from = 'From';
 export const to = 'To';
 export const date = 'Date';

@@ -14,7 +14,9 @@ export const offersFrom = (airportFrom: number, perHour: number) =>
 // Hero
 export const heroTitle = 'सुकून से पहुँचें';
 export const heroText = (city: string) =>
-  `${city} में ड्राइवर के साथ इलेक्ट्रिक गाड़ी: हवाई अड्डे तक, घंटों के हिसाब से, या दूसरे शहर तक। बुक करने से पहले किराया देखें, भुगतान पहुँचने पर करें।`;
+  `${city} में ड्राइवर के साथ इलेक्ट्रिक गाड़ी: हवाई अड्डे तक, घंटों के हिसाब से, या दूसरे शहर तक।`;
+export const heroMore = 'बुक करने से पहले किराया देखें, भुगतान पहुँचने पर करें।';
+export const fromPrice = (airportFrom: number) => `हवाई अड्डा ${formatRupees(airportFrom)} से`;
 export const trusted = '1000 से ज़्यादा ग्राहकों का भरोसा';
 
 // Start of a booking
@@ -25,6 +27,7 @@ export const choices: Record<Service, string> = {
   hourly: 'घंटों से',
   intercity: 'दूसरा शहर',
 };
+export const sharedSeat = 'शेयर सीट';
 export const from = 'कहाँ से';
 export const to = 'कहाँ तक';
 export const date = 'तारीख';
