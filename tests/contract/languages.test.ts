@@ -124,7 +124,9 @@ test('links, forms, redirects and data stay in the language, and the session is 
     time: '',
   });
   expect(started.headers.get('Location')).toMatch(/^\/hi\/booking\/hourly\?ride=/);
-  expect((await rider.get(started.headers.get('Location') ?? '')).body).toContain('value="Saket"');
+  expect((await rider.get(started.headers.get('Location') ?? '')).body).toContain(
+    'value="Saket, New Delhi, Delhi"',
+  );
   const theme = await rider.form('/hi/theme', { theme: 'dark', returnTo: '/questions' });
   expect(theme.headers.get('Location')).toBe('/hi/questions');
   expect((await rider.get('/hi.data')).headers.get('Content-Type')).toContain('text/x-script');

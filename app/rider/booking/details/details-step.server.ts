@@ -24,7 +24,6 @@ import type { Result } from '#domain/kernel/result.ts';
 import type { PlaceChoices } from '#domain/places/name-ride-places.ts';
 import { RIDE_INPUTS } from '#domain/rides/input-fields.ts';
 import { normaliseRide } from '#domain/rides/normalise-ride.ts';
-import type { RideFieldError } from '#domain/rides/refusals.ts';
 import { FARE_BASIS, type RideRequest, SIDES, type Side } from '#domain/rides/ride.ts';
 import type { Service } from '#domain/rides/services.ts';
 import { renderFieldErrors, renderRefusal } from '#domain/words/render-refusal.ts';
@@ -123,17 +122,11 @@ export async function postDetails(
   return redirectWith(stepPath(service, 'contact', pending.key), saved);
 }
 
-/** Returns the question which place is meant, at each location that is not accepted and may mean several. */
+/** Returns the question which place is meant, at each location that has no fare and may mean several places. */
 function askedWhich(errors: readonly FieldError[], choices: PlaceChoices): Record<string, string[]> {
-  const asked = errors.filter(({ code, field }) => UNCLEAR.has(code) && choices[field as Side]);
+  const asked = errors.filter(({ code, field }) => code === 'fare-needs-locations' && choices[field as Side]);
   return Object.fromEntries(asked.map(({ field }) => [field, [whichPlaceError]]));
 }
-
-const UNCLEAR: ReadonlySet<string> = new Set<RideFieldError['code']>([
-  'fare-needs-locations',
-  'pickup-location-too-short',
-  'drop-location-too-short',
-]);
 
 /**
  * Returns the ride with a place in a field: a saved one, `pickupLocation home`, or one of the choices,
