@@ -12,9 +12,9 @@ import {
   type RideshareBookingId,
 } from '#domain/kernel/ids.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
-import { subtractRupees, ZERO_RUPEES } from '#domain/kernel/money.ts';
+import { addRupees, subtractRupees, ZERO_RUPEES } from '#domain/kernel/money.ts';
 import type { StateCode } from '#domain/places/states.ts';
-import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
+import { groupOf, type RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 
 /** What is billed: a booking or a seat booking. */
 export type BilledSubject =
@@ -46,6 +46,10 @@ export type BilledRide = {
   readonly lines: readonly BilledLine[];
   readonly total: Rupees;
   readonly isPaid: boolean;
+  /** What is not paid yet: of seats that were booked together, the fare of those that are not paid. */
+  readonly toPay: Rupees;
+  /** What is paid for one by one: the booking, or each seat. */
+  readonly parts: readonly BilledSubject[];
   /** The team has not confirmed the price yet (docs/product/fares.md#estimated). */
   readonly isEstimated: boolean;
   /** A partner pays, not the rider. */
@@ -56,8 +60,10 @@ export type BilledRide = {
 export function billedBooking(booking: Booking): BilledRide {
   const { id, ride, price, contact, guest } = booking;
   const service = serviceOf(booking);
+  const isPaid = booking.paymentStatus === 'paid';
+  const subject = { kind: 'booking', id } as const;
   return {
-    subject: { kind: 'booking', id },
+    subject,
     reference: formatBookingId(id),
     status: booking.status,
     service,
@@ -71,7 +77,9 @@ export function billedBooking(booking: Booking): BilledRide {
     isForSomebodyElse: booking.passengerName !== '',
     lines: bookingLines(booking),
     total: price.final,
-    isPaid: booking.paymentStatus === 'paid',
+    isPaid,
+    toPay: isPaid ? ZERO_RUPEES : price.final,
+    parts: [subject],
     isEstimated: price.estimated,
     isPartners: booking.partner !== null,
   };
@@ -80,8 +88,10 @@ export function billedBooking(booking: Booking): BilledRide {
 /** Returns a seat booking as papers show it. */
 export function billedSeat(booking: RideshareBooking): BilledRide {
   const { id, status, trip, seat, fare } = booking;
+  const isPaid = booking.paymentStatus === 'paid';
+  const subject = { kind: 'seat', id } as const;
   return {
-    subject: { kind: 'seat', id },
+    subject,
     reference: formatRideshareId(id),
     status,
     service: 'rideshare',
@@ -95,9 +105,33 @@ export function billedSeat(booking: RideshareBooking): BilledRide {
     isForSomebodyElse: false,
     lines: [{ label: `Seat ${seat}`, detail: trip.route.name, amount: fare }],
     total: fare,
-    isPaid: booking.paymentStatus === 'paid',
+    isPaid,
+    toPay: isPaid ? ZERO_RUPEES : fare,
+    parts: [subject],
     isEstimated: false,
     isPartners: false,
+  };
+}
+
+/**
+ * Returns seats that were booked together as papers show them: one ride under the number of the first seat, with a line for
+ * each seat. Cancelled seats are left out, unless all are (docs/product/billing.md#together).
+ */
+export function billedTogether(seats: readonly [RideshareBooking, ...RideshareBooking[]]): BilledRide {
+  const [first] = seats;
+  const open = seats.filter(({ status }) => status !== 'cancelled');
+  const parts = (open.length > 0 ? open : seats).map(billedSeat);
+  const sum = (amount: (part: BilledRide) => Rupees) =>
+    parts.reduce((all, part) => addRupees(all, amount(part)), ZERO_RUPEES);
+  return {
+    ...billedSeat(open[0] ?? first),
+    subject: { kind: 'seat', id: groupOf(first) },
+    reference: formatRideshareId(groupOf(first)),
+    lines: parts.flatMap(({ lines }) => lines),
+    total: sum(({ total }) => total),
+    isPaid: parts.every(({ isPaid }) => isPaid),
+    toPay: sum(({ toPay }) => toPay),
+    parts: parts.map(({ subject }) => subject),
   };
 }
 
@@ -140,5 +174,5 @@ export function hasInvoice(ride: BilledRide): boolean {
 /** Returns whether a ride has a receipt: it is completed, or paid and not cancelled. */
 export function hasReceipt(ride: BilledRide): boolean {
   if (ride.isPartners || ride.status === 'cancelled') return false;
-  return ride.status === 'completed' || ride.isPaid;
+  return ride.status === 'completed' || ride.toPay < ride.total;
 }

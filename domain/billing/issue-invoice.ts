@@ -23,7 +23,10 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 
 /** Invoices inside a transaction. */
 export type InvoiceStore = {
-  /** Finds a ride and locks it until the transaction ends, so that it gets one invoice at a time. */
+  /**
+   * Finds a ride and locks it until the transaction ends, so that it gets one invoice at a time. A seat is found with the
+   * seats that were booked together.
+   */
   readonly lockRide: (subject: BilledSubject) => Promise<BilledRide | undefined>;
   /** Returns the invoices and credit notes of a ride, in order of issue. */
   readonly ofRide: (subject: BilledSubject) => Promise<readonly IssuedPaper[]>;
@@ -69,7 +72,8 @@ export function issueInvoice(deps: {
       if (ride.isPartners || ride.total <= 0) return refuse(refused('nothing-to-bill'));
       if (ride.status !== 'completed') return refuse(refused('not-completed'));
       const at = deps.clock();
-      const issued = await invoices.ofRide(command.subject);
+      const { subject } = ride;
+      const issued = await invoices.ofRide(subject);
       const current = currentInvoice(issued);
       const draft = (number: string) => invoiceOf(ride, company, operator, { number, at });
       if (current && billsTheSame(current.paper, draft(''))) return ok(current);
@@ -82,10 +86,10 @@ export function issueInvoice(deps: {
       };
       if (current) {
         const note = creditNoteOf(current.paper, { number: await numberOf('credit-note'), at });
-        await invoices.write(command.subject, 'credit-note', note);
+        await invoices.write(subject, 'credit-note', note);
       }
       const paper = draft(await numberOf('invoice'));
-      await invoices.write(command.subject, 'invoice', paper);
+      await invoices.write(subject, 'invoice', paper);
       await invoices.keepCompany(command.customerId, company, at);
       return ok({ number: paper.number, kind: 'invoice', issuedAt: at, paper });
     });

@@ -1,6 +1,6 @@
 import type { BilledLine, BilledRide } from '#domain/billing/billed-ride.ts';
 import { type Gstin, stateOfGstin } from '#domain/billing/gstin.ts';
-import { type Payment, paymentInWords } from '#domain/billing/payment.ts';
+import { type Payment, payingInWords } from '#domain/billing/payment.ts';
 import { placeOfSupply } from '#domain/billing/place-of-supply.ts';
 import { GST_PERCENT, splitTax, type TaxSplit } from '#domain/billing/tax.ts';
 import { formatDate, formatDateTime } from '#domain/kernel/india-time.ts';
@@ -30,9 +30,9 @@ type Row = { readonly label: string; readonly value: string; readonly code?: 'is
 /** The tax of a paper, with what the law asks for beside the amounts. */
 export type PaperTax = TaxSplit & { readonly sac: string; readonly placeOfSupply: StateCode };
 
-/** A receipt, invoice or credit note, complete: a PDF adds nothing. */
+/** A receipt, bill, invoice or credit note, complete: a PDF adds nothing. */
 export type Paper = {
-  readonly title: 'Receipt' | 'Tax invoice' | 'Credit note';
+  readonly title: 'Receipt' | 'Bill' | 'Tax invoice' | 'Credit note';
   readonly number: string;
   readonly brand: string;
   readonly issuedAt: Date;
@@ -78,9 +78,9 @@ export function taxOfRide(
 }
 
 const STATE_UNKNOWN =
-  'We are checking in which state the ride began. After that, this receipt shows the lines of GST.';
+  'We are checking in which state the ride began. After that, this paper shows the lines of GST.';
 
-/** Returns the receipt of a ride. Its number is the booking's (docs/product/billing.md#receipt). */
+/** Returns the receipt of a ride, or its bill while something is to pay. Its number is the booking's (docs/product/billing.md#receipt). */
 export function receiptOf(
   ride: BilledRide,
   { operator, payment, now }: { operator: Operator; payment: Payment | null; now: Date },
@@ -88,7 +88,7 @@ export function receiptOf(
   const { registration } = operator;
   const tax = registration && taxOfRide(ride, registration, null);
   return {
-    title: 'Receipt',
+    title: ride.toPay > 0 ? 'Bill' : 'Receipt',
     number: ride.reference,
     brand: operator.brand,
     issuedAt: now,
@@ -107,11 +107,11 @@ export function receiptOf(
     lines: ride.lines,
     total: ride.total,
     tax,
-    payment: { text: paymentInWords(ride.total, ride.isPaid, payment), isPaid: ride.isPaid },
+    payment: { text: payingInWords(ride, payment), isPaid: ride.isPaid },
     notes: [
       ...(registration ? [`The fare includes ${GST_PERCENT}% GST.`] : []),
       ...(registration && !tax ? [STATE_UNKNOWN] : []),
-      `Questions about this receipt? ${operator.email}, ${operator.phone}.`,
+      `Questions about this ${ride.toPay > 0 ? 'bill' : 'receipt'}? ${operator.email}, ${operator.phone}.`,
     ],
   };
 }

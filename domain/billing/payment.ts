@@ -1,7 +1,7 @@
 import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '#domain/billing/payment-method.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { formatDate } from '#domain/kernel/india-time.ts';
-import { formatRupees, type Rupees, subtractRupees } from '#domain/kernel/money.ts';
+import { addRupees, formatRupees, type Rupees, subtractRupees, ZERO_RUPEES } from '#domain/kernel/money.ts';
 
 /** What the team marked as received for a booking. */
 export type Payment = {
@@ -12,6 +12,26 @@ export type Payment = {
 };
 
 type Received = Pick<Payment, 'amount' | 'method' | 'at'>;
+
+/**
+ * Returns what was received for several seats as one payment: the sum, by the method and at the time of the last. Null if
+ * nothing was received.
+ */
+export function paymentsTogether<One extends Received>(payments: readonly One[]): One | null {
+  const last = payments.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1);
+  if (!last) return null;
+  return { ...last, amount: payments.reduce((sum, { amount }) => addRupees(sum, amount), ZERO_RUPEES) };
+}
+
+/** Returns how a ride is or was paid, also one whose seats are paid in part. */
+export function payingInWords(
+  { total, toPay }: { readonly total: Rupees; readonly toPay: Rupees },
+  payment: Received | null,
+  inWords: typeof paymentInWords = paymentInWords,
+): string {
+  if (toPay > 0 && !payment) return inWords(toPay, false, null);
+  return inWords(total, toPay < total, payment);
+}
 
 /** Returns how a ride is or was paid: `Paid ₹1,439 by UPI on 22/11/2026.` */
 export function paymentInWords(fare: Rupees, isPaid: boolean, payment: Received | null): string {

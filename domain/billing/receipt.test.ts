@@ -3,18 +3,22 @@ import {
   type BilledRide,
   billedBooking,
   billedSeat,
+  billedTogether,
   hasReceipt,
   isPayable,
 } from '#domain/billing/billed-ride.ts';
 import { parseGstin } from '#domain/billing/gstin.ts';
 import { type Operator, receiptOf } from '#domain/billing/paper.ts';
-import { paymentInWords } from '#domain/billing/payment.ts';
+import { payingInWords, paymentInWords, paymentsTogether } from '#domain/billing/payment.ts';
 import { upiLink } from '#domain/billing/upi-link.ts';
+import type { RideshareBookingId } from '#domain/kernel/ids.ts';
 import { rupees } from '#domain/kernel/money.ts';
 import { sampleBooking } from '#domain/messaging/testing/sample-booking.ts';
 import { NO_POINTS } from '#domain/places/locate-ride.ts';
 import type { StateCode } from '#domain/places/states.ts';
+import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 import { india } from '#tests/builders/india.ts';
+import { BY_DISPATCHER } from '#tests/builders/people.ts';
 import { aSeatBooking } from '#tests/builders/trips.ts';
 
 const NOW = india('2026-11-22 18:00');
@@ -63,7 +67,7 @@ describe('a receipt', () => {
     expect(receipt.facts.map(({ label }) => label)).toEqual(['Booking', 'Printed']);
     expect(receipt.notes.slice(0, 2)).toEqual([
       'The fare includes 5% GST.',
-      'We are checking in which state the ride began. After that, this receipt shows the lines of GST.',
+      'We are checking in which state the ride began. After that, this paper shows the lines of GST.',
     ]);
   });
 
@@ -71,8 +75,8 @@ describe('a receipt', () => {
     const ride = billedBooking(BOOKING);
     expect(hasReceipt({ ...ride, status: 'completed' })).toBe(true);
     expect(hasReceipt({ ...ride, status: 'confirmed' })).toBe(false);
-    expect(hasReceipt({ ...ride, status: 'confirmed', isPaid: true })).toBe(true);
-    expect(hasReceipt({ ...ride, status: 'cancelled', isPaid: true })).toBe(false);
+    expect(hasReceipt({ ...ride, status: 'confirmed', isPaid: true, toPay: rupees(0) })).toBe(true);
+    expect(hasReceipt({ ...ride, status: 'cancelled', isPaid: true, toPay: rupees(0) })).toBe(false);
     expect(hasReceipt({ ...ride, status: 'completed', isPartners: true })).toBe(false);
   });
 
@@ -81,6 +85,54 @@ describe('a receipt', () => {
     const receipt = receiptOf(billedSeat(seat), { operator: OPERATOR, payment: null, now: NOW });
     expect(receipt.number).toBe(`RS-${seat.id}`);
     expect(receipt.lines).toMatchObject([{ amount: seat.fare }]);
+  });
+});
+
+describe('seats that were booked together', () => {
+  const seat = (id: number, known: Partial<RideshareBooking>) =>
+    aSeatBooking({ id: id as RideshareBookingId, group: 7 as RideshareBookingId, ...known });
+  const paid = { paymentStatus: 'paid' } as const;
+  const family = [
+    seat(7, { seat: 'B1', fare: rupees(999) }),
+    seat(8, { seat: 'B2', fare: rupees(899), ...paid }),
+    seat(9, { seat: 'B3', fare: rupees(999) }),
+  ] as const;
+
+  test('are one ride under the number of the first, with a line for each seat', () => {
+    const ride = billedTogether(family);
+    expect(ride).toMatchObject({ reference: 'RS-7', total: 2897, toPay: 1998, isPaid: false });
+    expect(ride.lines.map(({ label, amount }) => [label, amount])).toEqual([
+      ['Seat B1', 999],
+      ['Seat B2', 899],
+      ['Seat B3', 999],
+    ]);
+    expect(ride.parts.map(({ id }) => id)).toEqual([7, 8, 9]);
+    expect(isPayable(ride)).toBe(true);
+  });
+
+  test('are billed without the cancelled ones, unless all are', () => {
+    const cancelled = { status: 'cancelled' } as const;
+    const [first, ...others] = family;
+    const ride = billedTogether([{ ...first, ...cancelled }, ...others]);
+    expect(ride).toMatchObject({ reference: 'RS-7', status: 'confirmed', total: 1898 });
+    expect(billedTogether([{ ...first, ...cancelled }])).toMatchObject({ status: 'cancelled', total: 999 });
+  });
+
+  test('have a bill with what is left to pay, and a receipt when all is paid', () => {
+    const payment = { amount: rupees(899), method: 'upi', at: NOW, by: BY_DISPATCHER } as const;
+    const bill = receiptOf(billedTogether(family), { operator: OPERATOR, payment, now: NOW });
+    expect(bill.title).toBe('Bill');
+    expect(bill.payment?.text).toBe('Paid ₹899 by UPI on 22/11/2026. ₹1,998 is still to pay.');
+    const all = billedTogether(family.map((one) => ({ ...one, ...paid })) as unknown as typeof family);
+    const whole = paymentsTogether([payment, { ...payment, amount: rupees(1998), at: NOW }]);
+    const receipt = receiptOf(all, { operator: OPERATOR, payment: whole, now: NOW });
+    expect(receipt.title).toBe('Receipt');
+    expect(receipt.payment?.text).toBe('Paid ₹2,897 by UPI on 22/11/2026.');
+  });
+
+  test('say what is left to pay when a seat was paid without a record', () => {
+    expect(payingInWords(billedTogether(family), null)).toBe('₹1,998 to pay, by cash or UPI.');
+    expect(paymentsTogether([])).toBeNull();
   });
 });
 

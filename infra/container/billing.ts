@@ -3,11 +3,13 @@ import {
   type BilledSubject,
   billedBooking,
   billedSeat,
+  billedTogether,
   hasReceipt,
 } from '#domain/billing/billed-ride.ts';
 import type { IssuedPaper } from '#domain/billing/invoice.ts';
 import { issueInvoice } from '#domain/billing/issue-invoice.ts';
 import { type Operator, type Paper, receiptOf } from '#domain/billing/paper.ts';
+import { paymentsTogether } from '#domain/billing/payment.ts';
 import { type CustomerId, parseBookingId, parseRideshareId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { bookingEntry, type RideEntry, seatEntry } from '#domain/messaging/invitation/ride-entry.ts';
@@ -25,6 +27,8 @@ import { paymentQueries } from '#infra/postgres/repositories/billing/payment.rep
 /** A ride with what decides who may see its papers. */
 export type FoundRide = {
   readonly ride: BilledRide;
+  /** The ride as its rider sees it: with the seats that were booked together. */
+  readonly whole: BilledRide;
   readonly riderPhone: Phone;
   /** Returns what the rider's calendar shows. */
   readonly calendarEntry: () => Promise<RideEntry>;
@@ -57,16 +61,19 @@ export function createBilling({ config, clock, readOnly, inTransaction, installa
         const booking = id && (await bookings.find(id));
         if (booking) {
           const calendarEntry = async () => bookingEntry(booking, brand);
-          return { ride: billedBooking(booking), riderPhone: booking.contact.phone, calendarEntry };
+          const ride = billedBooking(booking);
+          return { ride, whole: ride, riderPhone: booking.contact.phone, calendarEntry };
         }
         const seatId = parseRideshareId(reference);
         const seat = seatId && (await seats.find(seatId));
         if (!seat) return undefined;
-        const calendarEntry = async () => {
-          const [first = seat, ...others] = await seats.together(seat);
-          return seatEntry([first, ...others], brand);
+        const [first = seat, ...others] = await seats.together(seat);
+        return {
+          ride: billedSeat(seat),
+          whole: billedTogether([first, ...others]),
+          riderPhone: seat.contact.phone,
+          calendarEntry: async () => seatEntry([first, ...others], brand),
         };
-        return { ride: billedSeat(seat), riderPhone: seat.contact.phone, calendarEntry };
       },
       /** Returns the invoices and credit notes of a ride, in order of issue. */
       issuedOf: (subject: BilledSubject) => invoicesOf(readOnly, subject),
@@ -84,7 +91,7 @@ export function createBilling({ config, clock, readOnly, inTransaction, installa
       },
       /** Returns the receipt of a ride as a PDF. */
       async receipt(ride: BilledRide) {
-        const payment = await payments.current(ride.subject);
+        const payment = paymentsTogether(await payments.ofParts(ride.parts));
         const { paperPdf } = await drawing();
         return paperPdf(receiptOf(ride, { operator, payment, now: clock() }));
       },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { readInstallation } from '#infra/postgres/schema/installation.ts';
+import { newTrips, seatOn } from '#tests/builders/new-trips.ts';
 import { BY_OWNER } from '#tests/builders/people.ts';
 import { press } from '#tests/contract/posted-form.ts';
 import { type Answer, anotherPhone, Client, RIDES, type Site, startSite } from '#tests/contract/site.ts';
@@ -73,7 +74,8 @@ test('opens a receipt whose figures are the booking’s, and whose GST adds up t
   if (!booking) throw new Error('The booking is gone');
   const { price } = booking;
   const text = await textOfPdf(rider, `/my-bookings/BK-${id}/receipt.pdf`);
-  expect(text).toContain(`Receipt BK-${id}`);
+  // Nobody has paid it yet.
+  expect(text).toContain(`Bill BK-${id}`);
   expect(text).toContain('GSTIN 07AAACR0000R1ZK');
   const amounts = [...text.matchAll(/[−-]?₹[\d,]+(?:\.\d\d)?/g)].map(([amount]) => rupeesIn(amount));
   const grouped = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
@@ -230,4 +232,63 @@ test('shows papers to the own rider and to the team only', async () => {
   expect(await textOfPdf(team, `/admin/receipts/BK-${id}.pdf`)).toContain(`BK-${id}`);
   expect((await team.get('/admin/receipts/BK-999999.pdf')).status).toBe(404);
   expect((await team.get(`/admin/bookings/${id}`)).body).toContain(`/admin/receipts/BK-${id}.pdf`);
+});
+
+test('shows seats that were booked together as one: one payment, one bill, one calendar entry and one invoice', async () => {
+  const family = new Client(site);
+  const customerPhone = anotherPhone();
+  await family.logIn(customerPhone);
+  const trip = (await newTrips(site.container))();
+  const seats = ['A1', 'B1', 'B3'];
+  const booked = await family.post('/api/scheduled-rideshare/book', {
+    ...seatOn(trip, 'A1'),
+    ...{ seatNumber: undefined, seats, customerPhone },
+  });
+  expect(booked.status, JSON.stringify(booked.body)).toBe(201);
+  const rows = await site.container.db
+    .selectFrom('rideshare_bookings')
+    .select(['id', 'fare'])
+    .where('trip_id', '=', trip.id)
+    .orderBy('id')
+    .execute();
+  const [first, second, third] = rows;
+  if (!first || !second || !third) throw new Error('Three seats were booked');
+  const reference = `RS-${first.id}`;
+  const sum = (...parts: readonly { readonly fare: number }[]) =>
+    parts.reduce((all, { fare }) => all + fare, 0);
+  const mine = async () => String((await family.get('/my-bookings')).body);
+  const paying = async () =>
+    [...(await mine()).matchAll(/am=(\d+)\.00[^"]*?tr=(RS\d+)"/g)].map(([, amount, tr]) => `${tr} ${amount}`);
+  expect(await paying()).toEqual([`RS${first.id} ${sum(first, second, third)}`]);
+  expect((await mine()).match(/ride\.ics"/g)).toHaveLength(1);
+
+  // One seat is paid, another is cancelled: the rest is left to pay.
+  const team = await teamClient();
+  const paid = await team.post(`/api/admin/rideshare-bookings/${second.id}/payment`, { method: 'upi' });
+  expect(paid.status, JSON.stringify(paid.body)).toBe(200);
+  expect(await paying()).toEqual([`RS${first.id} ${sum(first, third)}`]);
+  await family.form('/my-bookings', { cancel: `RS-${third.id}` });
+  expect(await paying()).toEqual([`RS${first.id} ${sum(first)}`]);
+  const bill = await textOfPdf(family, `/my-bookings/${reference}/receipt.pdf`);
+  expect(bill).toContain(`Bill ${reference}`);
+  for (const text of ['Seat A1', 'Seat B1', `₹${sum(first, second).toLocaleString('en-IN')}`])
+    expect(bill).toContain(text);
+  expect(bill).not.toContain('Seat B3');
+  expect(bill).toContain(`₹${first.fare.toLocaleString('en-IN')} is still to pay.`);
+  // Each number leads to the whole booking.
+  expect(await textOfPdf(family, `/my-bookings/RS-${second.id}/receipt.pdf`)).toContain(`Bill ${reference}`);
+
+  await site.container.db
+    .updateTable('rideshare_bookings')
+    .set({ status: 'completed' })
+    .where('id', 'in', [first.id, second.id])
+    .execute();
+  const company = { companyName: 'Acme', gstin: '27AAPFU0939F1ZV', companyAddress: 'Mumbai' };
+  for (const number of [reference, `RS-${second.id}`])
+    expect((await family.form(`/my-bookings/${number}/invoice`, company)).headers.get('Location')).toBe(
+      `/my-bookings/${reference}/invoice`,
+    );
+  const invoices = await site.container.papers.issuedOf({ kind: 'seat', id: first.id });
+  expect(invoices.map(({ paper }) => [paper.total, paper.lines.length])).toEqual([[sum(first, second), 2]]);
+  expect(await site.container.papers.issuedOf({ kind: 'seat', id: second.id })).toEqual([]);
 });

@@ -8,7 +8,8 @@ import {
   type SeatBookingView,
   seatBookingView,
 } from '#app/rider/rideshare/summary/seat-booking-view.server.ts';
-import { billedBooking, billedSeat } from '#domain/billing/billed-ride.ts';
+import { billedBooking, billedTogether } from '#domain/billing/billed-ride.ts';
+import { paymentsTogether } from '#domain/billing/payment.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 
@@ -20,9 +21,7 @@ const MAX_RIDES = 2000;
 /** A ride or a seat booking; both are in one list. */
 export type ListedRide =
   | (BookingView & { readonly pickupAt: Date; readonly papers: PapersView })
-  | (SeatBookingView & {
-      readonly seatPapers: readonly { readonly seat: string; readonly papers: PapersView }[];
-    });
+  | (SeatBookingView & { readonly papers: PapersView });
 
 export type RidesPage = {
   readonly rides: readonly ListedRide[];
@@ -71,12 +70,10 @@ export async function ownRides(
   );
   const rides = shown.map((ride): ListedRide => {
     if (!('booking' in ride)) {
+      const received = ride.together.flatMap(({ id }) => payments.get(`seat-${id}`) ?? []);
       return {
         ...ride.view,
-        seatPapers: ride.together.map((seat) => ({
-          seat: seat.seat,
-          papers: papersView(billedSeat(seat), config, payments.get(`seat-${seat.id}`)),
-        })),
+        papers: papersView(billedTogether(ride.together), config, paymentsTogether(received)),
       };
     }
     const { booking, view, pickupAt } = ride;
@@ -85,7 +82,7 @@ export async function ownRides(
       pickupAt,
       // The team can book for somebody else under this phone. Only the customer changes and repeats the booking.
       ...(booking.customerId !== customer.id && { changing: 'closed' as const, canRepeat: false }),
-      papers: papersView(billedBooking(booking), config, payments.get(`booking-${booking.id}`)),
+      papers: papersView(billedBooking(booking), config, payments.get(`booking-${booking.id}`) ?? null),
     };
   });
   return { rides, total: all.length, page, pages };

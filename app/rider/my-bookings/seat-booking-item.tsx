@@ -20,11 +20,8 @@ import { formatRupees } from '#domain/kernel/money.ts';
 import * as words from '#words/account/my-bookings.ts';
 import { nothingCharged, paidAndCancelled } from '#words/booking/confirmation.ts';
 
-/** The receipt and the payment of one seat. */
-export type SeatPapers = { readonly seat: string; readonly papers: PapersView };
-
 type Props = {
-  booking: SeatBookingView & { readonly seatPapers: readonly SeatPapers[] };
+  booking: SeatBookingView & { readonly papers: PapersView };
   open: boolean;
   /** The refusal of the rider's cancellation, if any. */
   refused: { readonly title: string; readonly message: string } | null;
@@ -52,12 +49,7 @@ export function SeatBookingItem({ booking, open, refused, supportPhone }: Props)
         <div className="border-t border-line pt-5">
           <SeatBookingFare booking={booking} />
         </div>
-        {booking.seatPapers.map(({ seat, papers }) => (
-          <div key={seat} className="grid gap-2">
-            {booking.seats.length > 1 && <p className="text-sm font-semibold">{words.seat(seat)}</p>}
-            <RidePapers papers={papers} />
-          </div>
-        ))}
+        <RidePapers papers={booking.papers} />
         <p className="flex flex-wrap items-center gap-x-1 text-ink-soft">
           {words.bookingNumber}
           <span className="text-ink [&_button]:min-h-11">

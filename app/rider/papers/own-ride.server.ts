@@ -8,7 +8,7 @@ import * as words from '#words/account/papers.ts';
 type OwnRide = FoundRide & { readonly customer: Customer };
 
 /**
- * Returns the ride of a logged-in rider. Throws a redirect to the login for a visitor, and 404 for a ride that does not
+ * Returns the ride of a logged-in rider, with all seats that were booked together. Throws a redirect to the login for a visitor, and 404 for a ride that does not
  * exist or belongs to somebody else.
  */
 export async function requireOwnRide(
@@ -20,7 +20,7 @@ export async function requireOwnRide(
   if (!customer) throw redirectWith('/otp?returnTo=/my-bookings');
   const found = await context.container.papers.findRide(reference);
   if (!found || found.riderPhone !== customer.phone) throw notFound(words.noBooking);
-  return { ...found, customer };
+  return { ...found, ride: found.whole, customer };
 }
 
 /** Returns the answer for a paper that does not exist. */

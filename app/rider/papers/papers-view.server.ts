@@ -1,5 +1,5 @@
 import { type BilledRide, hasInvoice, hasReceipt, isPayable } from '#domain/billing/billed-ride.ts';
-import type { Payment } from '#domain/billing/payment.ts';
+import { type Payment, payingInWords } from '#domain/billing/payment.ts';
 import { upiLink } from '#domain/billing/upi-link.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { Config } from '#infra/config/config.ts';
@@ -13,16 +13,18 @@ export type PapersView = ReturnType<typeof papersView>;
 export function papersView(
   ride: BilledRide,
   config: Pick<Config, 'billing' | 'brand' | 'publicUrl'>,
-  payment: Payment | undefined,
+  payment: Payment | null,
 ) {
   const { reference, status } = ride;
   const isAhead = status === 'received' || status === 'confirmed';
   const at = `/my-bookings/${reference}`;
   return {
     reference,
-    paid: payment ? words.paymentInWords(ride.total, ride.isPaid, payment) : null,
+    paid: payment ? payingInWords(ride, payment, words.paymentInWords) : null,
     upi: upiView(ride, config),
     receiptHref: hasReceipt(ride) ? `${at}/receipt.pdf` : null,
+    /** Something is to pay, so the paper is a bill. */
+    isBill: ride.toPay > 0,
     invoiceHref: config.billing.registration && hasInvoice(ride) ? `${at}/invoice` : null,
     calendarHref: isAhead ? `${at}/ride.ics` : null,
     /** It names no person and no address. */
@@ -43,7 +45,7 @@ function titleOf({ service, routeName }: BilledRide): string {
 
 function upiView(ride: BilledRide, { billing, brand }: Pick<Config, 'billing' | 'brand'>) {
   if (!billing.upiId || !isPayable(ride)) return null;
-  const { reference, total: amount } = ride;
+  const { reference, toPay: amount } = ride;
   const href = upiLink({ payee: billing.upiId, payeeName: brand.name, amount, reference });
   return { href, qr: qrCode(href), amount: formatRupees(amount), payee: billing.upiId };
 }

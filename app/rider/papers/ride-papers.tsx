@@ -8,7 +8,7 @@ import * as words from '#words/account/papers.ts';
 
 /** Pays a ride by UPI, and offers its receipt, its calendar file and a text to share. Works without JavaScript. */
 export function RidePapers({ papers }: { papers: PapersView }) {
-  const { paid, upi, receiptHref, invoiceHref, calendarHref, share, reference } = papers;
+  const { paid, upi, receiptHref, isBill, invoiceHref, calendarHref, share, reference } = papers;
   return (
     <>
       {paid && <Banner tone="success">{paid}</Banner>}
@@ -17,7 +17,7 @@ export function RidePapers({ papers }: { papers: PapersView }) {
         <div className="flex flex-wrap gap-3">
           {receiptHref && (
             <a href={ownPath(receiptHref)} className={buttonLook('secondary')}>
-              {words.receipt}
+              {isBill ? words.bill : words.receipt}
               <span className="sr-only">{words.ofBooking(reference)}</span>
             </a>
           )}

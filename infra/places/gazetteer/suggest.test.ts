@@ -18,6 +18,7 @@ test.each([
   ['igi', 'Delhi Airport Terminal 3, New Delhi'],
   ['t1', 'Delhi Airport Terminal 1, New Delhi'],
   ['terminal 2', 'Delhi Airport Terminal 2, New Delhi'],
+  ['terminal', 'Delhi Airport Terminal 3, New Delhi'],
   ['igi airport t3', 'Delhi Airport Terminal 3, New Delhi'],
   ['gurgaon', 'Gurugram, Haryana'],
   ['gurg', 'Gurugram, Haryana'],

@@ -92,8 +92,8 @@ function indexed(place: Place, numbers: Map<string, number>, towns: readonly str
       text.join(' '),
       ...names.flatMap((each) => towns.map((town) => `${each} ${town}`)),
     ]),
-    // Another name of a town, such as Gurgaon, counts like its name.
-    starts: place.town === place.name ? names : names.slice(0, 1),
+    // Another name of a town, such as Gurgaon, and of a terminal counts like its name.
+    starts: place.town === place.name || place.kind === 'airport' ? names : names.slice(0, 1),
     nameWords: numbered(name),
     aliasWords: aliases.map(numbered),
     allWords: numbered([...new Set([...text, ...aliases.flat()])]),

@@ -10,13 +10,13 @@ import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import { formatRideshareId, type RideshareBookingId } from '#domain/kernel/ids.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
-import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
+import { groupOf, type RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 import type { Container } from '#infra/container/container.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
 /** Returns a seat booking's details for the team, or undefined if it does not exist. */
 export async function seatDetails({ queries, papers, config }: Container, id: RideshareBookingId) {
-  const [booking, messages, resends, issued, payments] = await Promise.all([
+  const [booking, messages, resends, own, payments] = await Promise.all([
     queries.rideshare.find(id),
     queries.rideshare.messages(id),
     queries.messages.resends({ rideshareBookingId: id }),
@@ -25,8 +25,12 @@ export async function seatDetails({ queries, papers, config }: Container, id: Ri
   ]);
   if (!booking) return undefined;
   const together = await queries.rideshare.together(booking);
+  // Seats that were booked together have one invoice, under the first of them.
+  const invoice =
+    groupOf(booking) === id ? [] : await papers.issuedOf({ kind: 'seat', id: groupOf(booking) });
   const assigned = (await queries.bookingDuty.assignedTrips([booking.trip.id])).get(booking.trip.id);
   const row = seatRow(booking, assigned);
+  const issued = [...own, ...invoice];
   return {
     ...row,
     invoices: issued.map(issuedView),

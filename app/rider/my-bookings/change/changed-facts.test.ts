@@ -11,6 +11,6 @@ test('says in Hindi what a change alters, and what it removes', () => {
   const pickupAt = new Date(before.ride.pickupAt.getTime() + 30 * MINUTE_MS);
   const after = { ...before, ride: { ...before.ride, pickupAt, flightNumber: null } } as typeof before;
   const lines = changedFacts(before, after, fields);
-  expect(lines).toEqual([expect.stringMatching(/^चढ़ने का समय: .* → .*बजे/), 'उड़ान नंबर: AI 302 → —']);
+  expect(lines).toEqual([expect.stringMatching(/^चढ़ने का समय: .* → .*बजे/), 'फ़्लाइट नंबर: AI 302 → —']);
   expect(changedFacts(before, before, fields)).toEqual([]);
 });

@@ -3,6 +3,7 @@
 export { paymentInWords } from '#domain/billing/payment.ts';
 
 export const receipt = 'Receipt (PDF)';
+export const bill = 'Bill (PDF)';
 export const ofBooking = (reference: string) => ` of ${reference}`;
 export const invoice = 'Invoice for a company';
 export const addToCalendar = 'Add to calendar';

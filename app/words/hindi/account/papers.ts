@@ -16,7 +16,8 @@ export const paymentInWords: typeof english = (fare, isPaid, payment) => {
   return fare < amount ? `${paid} ${formatRupees(amount - fare)} लौटाए जाएँगे।` : paid;
 };
 
-export const receipt = 'रसीद (PDF)';
+export const receipt = 'रसीद (PDF, अंग्रेज़ी में)';
+export const bill = 'बिल (PDF, अंग्रेज़ी में)';
 export const ofBooking = (reference: string) => `: ${reference}`;
 export const invoice = 'कंपनी के नाम बिल';
 export const addToCalendar = 'कैलेंडर में जोड़ें';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type BilledSubject, billedBooking, billedSeat } from '#domain/billing/billed-ride.ts';
+import { type BilledSubject, billedBooking, billedTogether } from '#domain/billing/billed-ride.ts';
 import type { Company, IssuedPaper } from '#domain/billing/invoice.ts';
 import type { InvoiceStore } from '#domain/billing/issue-invoice.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
@@ -27,14 +27,34 @@ export function invoiceRepository(db: Db): InvoiceStore {
           .executeTakeFirst();
         return row && billedBooking(toBooking(row));
       }
-      await db
+      // The seats that were booked together have one invoice.
+      const seats = await db
         .selectFrom('rideshare_bookings')
         .select('id')
-        .where('id', '=', id)
+        .where(({ eb, or, selectFrom }) =>
+          or([
+            eb('id', '=', id),
+            eb(
+              'group_id',
+              '=',
+              selectFrom('rideshare_bookings as one').select('one.group_id').where('one.id', '=', id),
+            ),
+          ]),
+        )
+        .orderBy('id')
         .forUpdate()
-        .executeTakeFirst();
-      const row = await selectSeatBookings(db).where('booking.id', '=', id).executeTakeFirst();
-      return row && billedSeat(toSeatBooking(row));
+        .execute();
+      if (seats.length === 0) return undefined;
+      const rows = await selectSeatBookings(db)
+        .where(
+          'booking.id',
+          'in',
+          seats.map((seat) => seat.id),
+        )
+        .orderBy('booking.id')
+        .execute();
+      const [first, ...others] = rows.map(toSeatBooking);
+      return first && billedTogether([first, ...others]);
     },
 
     ofRide: (subject) => invoicesOf(db, subject),

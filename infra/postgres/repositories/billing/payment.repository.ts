@@ -99,6 +99,13 @@ export function paymentQueries(db: Db) {
       );
     },
 
+    /** Returns the payments of a booking, or of several seats, that were not taken back. */
+    async ofParts(parts: readonly BilledSubject[]): Promise<Payment[]> {
+      const bookings = parts.flatMap((part) => (part.kind === 'booking' ? part.id : []));
+      const seats = parts.flatMap((part) => (part.kind === 'seat' ? part.id : []));
+      return [...(await this.ofRides(bookings, seats)).values()];
+    },
+
     /** Returns every mark and its undoing of a seat booking, oldest first. */
     async ofSeat(id: RideshareBookingId) {
       const rows = await db
