@@ -116,7 +116,7 @@ test('each step of a seat booking, its confirmation and its change are in Hindi'
     ['intent', 'hold'],
   ]);
   const details = await open(held.headers.get('Location') ?? '');
-  expect(details.body).toContain('तक रोकी हुई हैं');
+  expect(details.body).toContain('तक रोकी गई हैं');
   expect(await englishOn(details)).toEqual([]);
   const action = formOn(details, 'complete').action;
   expect(action).toMatch(/^\/hi\/scheduled-rideshare/);

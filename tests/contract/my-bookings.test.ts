@@ -43,7 +43,7 @@ test('changes the time after the fare is shown, without JavaScript, and keeps th
   const fields = { ...(await answersOf(id)), pickupTime: '12:15', flightNumber: 'ai 202' };
   const shown = await rider.form(changePath(id), { ...fields, intent: 'review' });
   expect(shown.status).toBe(200);
-  for (const words of ['Fare today', 'New fare', 'The fare stays the same.', 'Your booking stays confirmed.'])
+  for (const words of ['Fare now', 'New fare', 'The fare stays the same.', 'Your booking stays confirmed.'])
     expect(shown.body).toContain(words);
   expect(shown.body).toContain(`${formatDay(parseIndiaDate(day(2)) ?? neverDay())}, 12:15 IST`);
   expect(titleOf(shown)).toBe(`Confirm the change of BK-${id} · Change a booking · Ratha`);
@@ -96,7 +96,7 @@ test('shows what is wrong at the field, and what the team changed meanwhile', as
   expect(formOn(past, 'review').fields).toMatchObject({ pickupDate: '2020-01-01' });
   const same = await rider.form(changePath(id), { ...fields, intent: 'review' });
   expect(same.status).toBe(422);
-  expect(same.body).toContain('Nothing is different yet');
+  expect(same.body).toContain('You have not changed anything yet');
 
   const later = { ...fields, pickupTime: '13:00' };
   const question = formOn(await rider.form(changePath(id), { ...later, intent: 'review' }), 'confirm').fields;
@@ -105,7 +105,7 @@ test('shows what is wrong at the field, and what the team changed meanwhile', as
   await site.container.useCases.editBooking({ id, version, edit, by: BY_OWNER });
   const late = await rider.form(changePath(id), { ...question, intent: 'confirm' });
   expect(late.status).toBe(409);
-  expect(late.body).toContain('This booking has changed meanwhile');
+  expect(late.body).toContain('This booking has just changed');
   expect(late.body).toContain('11:00 IST');
   const again = formOn(late, 'review').fields;
   expect(again).toMatchObject({ pickupTime: '13:00', version: String(version + 1) });
@@ -210,7 +210,7 @@ test('erases the data of the rider after two questions, and logs out', async () 
   const erase = { ...formOn(asked, 'erase').fields, intent: 'erase', lastDigits: ownPhone.slice(-4) };
   const early = await own.form('/my-bookings/data', erase);
   expect(early.status).toBe(409);
-  expect(early.body).toContain(`These bookings are not over: BK-${id}.`);
+  expect(early.body).toContain(`You have an upcoming ride: BK-${id}.`);
   await own.form('/my-bookings', { cancel: `BK-${id}` });
   const wrong = await own.form('/my-bookings/data', { ...erase, lastDigits: '0000' });
   expect(wrong.status).toBe(422);

@@ -63,7 +63,7 @@ async function complete(client: Client, page: Answer): Promise<string> {
 test('a rider books for somebody else without a script', async () => {
   const client = await rider();
   const page = await toContact(client, 'hourly', rental);
-  expect(page.body).toContain('Somebody else rides');
+  expect(page.body).toContain('Booking for someone else?');
   const unnamed = await press(client, page, 'complete', { ...contact, passengerPhone: '98100 66666' });
   expect(unnamed.status).toBe(422);
   expect(unnamed.body).toContain('Please enter the passenger’s name');

@@ -113,7 +113,7 @@ test('offers the days of a route with the cheapest available seat, by one query,
   expect(dates).toEqual(dates.filter((day) => operatesOn(route, day as IndiaDate)).toSorted());
   expect(text).toContain('Later days');
   const thisDay = days.find(({ href }) => href.includes(date));
-  expect(thisDay?.text).toBe(`${shortDayInWords(date)} from ₹799 6 seats left`);
+  expect(thisDay?.text).toBe(`${shortDayInWords(date)} from ₹799 6 seats available`);
   expect((await read(new URL(thisDay?.href ?? '', 'http://ratha.invalid').search)).text).toContain(
     'Pickup and drop',
   );
@@ -129,7 +129,7 @@ test('offers the days of a route with the cheapest available seat, by one query,
     .where('seat', 'in', ['A1', 'B3'])
     .execute();
   const later = await read(`?${chosen}&step=trip`);
-  expect(later.days.find(({ href }) => href.includes(date))?.text).toContain('from ₹655 1 seat left');
+  expect(later.days.find(({ href }) => href.includes(date))?.text).toContain('from ₹655 1 seat available');
   await change
     .set({ status: 'blocked', blocked_by: 'cli', blocked_at: new Date() })
     .where('status', '=', 'free')

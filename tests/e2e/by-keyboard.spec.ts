@@ -84,7 +84,7 @@ test('makes a whole booking by keyboard, with visible focus at each step', { tag
 
   // F8 focuses the notification and Escape closes it.
   const toast = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
-  await expect(toast).toContainText('Booking Confirmed!');
+  await expect(toast).toContainText('Booking Received!');
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');
   await expect(toast).toBeFocused();

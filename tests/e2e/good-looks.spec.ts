@@ -110,7 +110,7 @@ test('passes the visual checks on the steps to a seat, from empty to booked and 
   const days = page.getByRole('list', { name: 'Next days' }).first().getByRole('link');
   await expect(days).toHaveCount(0);
   await choose(page, new RegExp(trip.name));
-  await expect(days.first()).toHaveAccessibleName(/from ₹[\d,]+ \d seats? left$/);
+  await expect(days.first()).toHaveAccessibleName(/from ₹[\d,]+ \d seats? available$/);
   await ride.button('Continue').click();
   await expect(ride.summary).toBeVisible();
   await expectGoodLooks(page);

@@ -125,7 +125,7 @@ test('logs in, changes and cancels a booking, and logs out', async ({ page, book
   await expect(page.getByText(change.sameFare)).toBeVisible();
   await expectGoodLooks(page);
   await booking.button(change.confirm).click();
-  await expectMessage(page, new RegExp(`${reference} का नया समय: .*, 12:45 बजे`));
+  await expectMessage(page, new RegExp(`${reference} का नया समय: .*, दोपहर 12:45 बजे`));
   await page.getByText(mine.cancelThis).click();
   await expect(page.getByRole('button', { name: mine.yesCancel(reference) })).toBeVisible();
   await expectGoodLooks(page);

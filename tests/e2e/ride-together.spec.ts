@@ -311,7 +311,7 @@ test('books three seats for a passenger by a double click, then cancels one and 
   await expect(page.getByText(/Logged in as/).last()).toBeVisible();
   await expect(ride.field.phone).toHaveCount(0);
   await ride.giveContact(rider);
-  await page.getByText('Somebody else rides').click();
+  await page.getByText('Booking for someone else?').click();
   const passenger = { name: 'A guest', national: `97${rider.national.slice(2)}` };
   await page.getByRole('textbox', { name: /^Passenger(?!’)/ }).fill(passenger.name);
   await page.getByRole('textbox', { name: 'Passenger’s phone' }).fill(passenger.national);

@@ -76,7 +76,7 @@ test('changes a booking by keyboard, with the new fare first, and looks good at 
   await page.locator('h1').focus();
   await tabTo(page, page.getByRole('button', { name: 'See the new fare' }));
   await page.keyboard.press('Enter');
-  const refusal = page.getByRole('alert').filter({ hasText: 'Nothing is different yet' });
+  const refusal = page.getByRole('alert').filter({ hasText: 'You have not changed anything yet' });
   await expect(page.locator(':focus').filter({ has: refusal })).toHaveCount(1);
   await expect(page).toHaveTitle(/^Error: Change a booking · /);
   await expectGoodLooks(page);
@@ -87,7 +87,7 @@ test('changes a booking by keyboard, with the new fare first, and looks good at 
   await page.keyboard.press('Enter');
   await expectHeadingFocused(page, `Confirm the change of BK-${id}`);
   await expect(page).toHaveTitle(new RegExp(`^Confirm the change of BK-${id} · Change a booking · `));
-  await expect(page.getByText('Fare today')).toBeVisible();
+  await expect(page.getByText('Fare now')).toBeVisible();
   await expectGoodLooks(page);
   await expectPriceInSight(page, 'Confirm the change');
   await page.locator('h1').focus();
@@ -105,7 +105,7 @@ test('changes a booking by keyboard, with the new fare first, and looks good at 
   await expect(page.getByRole('heading', { name: 'Erase my data?' })).toBeFocused();
   await expectGoodLooks(page);
   await page.getByRole('button', { name: 'Erase my data for ever' }).click();
-  await expectMessage(page, `These bookings are not over: BK-${id}.`);
+  await expectMessage(page, `You have an upcoming ride: BK-${id}.`);
 });
 
 test('keeps words of 200 letters within the screen of a phone', async ({ page, rider, admin }) => {

@@ -91,7 +91,7 @@ test('logs in, changes and cancels a booking, and logs out', async () => {
   await visitor.press(change.seeNewFare);
   expect(visitor.text).toContain(change.sameFare);
   await visitor.press(change.confirm);
-  expect(visitor.text).toMatch(new RegExp(`${reference} का नया समय: .*, 12:45 बजे`));
+  expect(visitor.text).toMatch(new RegExp(`${reference} का नया समय: .*, दोपहर 12:45 बजे`));
   await visitor.press(mine.yesCancel(reference));
   expect(visitor.text).toContain(mine.isCancelled(reference));
   expect(textOf(visitor.part(mine.past))).toContain(reference);

@@ -154,7 +154,7 @@ async function next(context: AppLoadContext, session: Session, customer: Custome
   const { booking } = placed.value;
   return {
     path: confirmationPath(booking.id),
-    toast: { title: words.bookingConfirmed, description: words.bookingReceived, tone: 'success' },
+    toast: { title: words.bookingReceivedTitle, description: words.bookingReceived, tone: 'success' },
     changes: { lastBooking: booking.id, ...released, ...dropPending(session.data, pending.key) },
   };
 }

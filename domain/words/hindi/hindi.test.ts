@@ -37,8 +37,8 @@ test('names the fields of a booking for the rider', () => {
   expect(linesOf(riderBookingFacts(sampleBooking(), labels.fields))).toEqual([
     'दिशा: दिल्ली हवाई अड्डे से',
     'टर्मिनल: टर्मिनल 3 (अंतरराष्ट्रीय और घरेलू)',
-    'उड़ान नंबर: AI 302',
-    'अगवानी: हाँ',
+    'फ़्लाइट नंबर: AI 302',
+    'एयरपोर्ट पर स्वागत: हाँ',
     'खास निर्देश: Two large bags',
   ]);
   const { pickupLocation, dropLocation, pickupDate, pickupTime, pickupAt } = sampleBooking().ride;
@@ -72,7 +72,7 @@ test('translates every line that a fare can have', () => {
 });
 
 test('writes dates, durations and amounts as in India, with Latin digits', () => {
-  expect(labels.dateTime(NOW)).toBe('21/11/2026, 18:05 बजे (IST)');
+  expect(labels.dateTime(NOW)).toBe('21/11/2026, शाम 6:05 बजे');
   expect(labels.dayWithWeekday('2026-11-21' as IndiaDate)).toBe('शनिवार, 21/11/2026');
   expect(labels.duration(30 * 60_000)).toBe('30 मिनट');
   expect(labels.duration(19_500)).toBe('20 सेकंड');

@@ -215,7 +215,7 @@ async function complete(step: Step) {
     confirmationPath(booking.id),
     ...(await saveBooked(context, session, customer, changes)),
     await flash({
-      title: words.bookingConfirmed,
+      title: words.bookingReceivedTitle,
       description: words.bookingReceived(duration(context.container.config.timeouts.confirmation)),
       tone: 'success',
     }),

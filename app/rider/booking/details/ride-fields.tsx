@@ -4,7 +4,6 @@ import type { RideForm } from '#app/rider/booking/answers/ride-form.schema.ts';
 import { LocationField } from '#app/rider/booking/details/location-field.tsx';
 import { MyLocationButton } from '#app/rider/booking/details/my-location-button.tsx';
 import { type PlaceChoice, PlaceChoices } from '#app/rider/booking/details/place-choices.tsx';
-import { WhichPlace } from '#app/rider/booking/details/which-place.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { DateField, TimeField } from '#app/ui/forms/date-time-fields.tsx';
 import { NumberStepper } from '#app/ui/forms/number-stepper.tsx';
@@ -252,8 +251,12 @@ function Location({
         defaultValue={kept ? field.initialValue : ''}
         onChange={onWrite}
       />
-      <WhichPlace key={meant.join()} field={field} choices={meant} />
-      <PlaceChoices field={field} choices={isPickup || choices?.length ? choices : null}>
+      <PlaceChoices
+        key={meant.join()}
+        field={field}
+        choices={isPickup || choices?.length ? choices : null}
+        meant={meant}
+      >
         {isPickup && <MyLocationButton id={field.id} />}
       </PlaceChoices>
     </div>

@@ -29,7 +29,7 @@ export function FareLines({
         <FareSummary
           lines={fareRows(amounts)}
           total={{ label: words.finalAmount, amount: formatRupees(finalAmount(amounts)) }}
-          note={fareNote(amounts.estimated, words.payOnArrival, onlyPart(amounts), wayInWords(amounts))}
+          note={fareNote(amounts.estimated, words.payOnArrival, onlyPart(amounts))}
         />
       ) : (
         <p role="status" className={refused ? 'font-semibold text-danger' : 'text-ink-soft'}>
@@ -53,7 +53,14 @@ export function shownPrice(amounts: FareAmounts | null, from: Rupees | null = nu
   return from ? { label: startingAt, amount: formatRupees(from) } : { label: words.finalAmount, amount: '—' };
 }
 
-/** Returns the distance and the time. An estimated fare has no known distance. */
-function wayInWords({ distance, duration, estimated }: FareAmounts): string {
-  return distance && duration && !estimated ? words.byRoad(distance, duration) : '';
+/** Returns the distance and the time. Null for an estimated fare, which has no known distance. */
+export function wayInWords(amounts: FareAmounts | null): string | null {
+  if (!amounts || amounts.estimated || !amounts.distance || !amounts.duration) return null;
+  return words.way(amounts.distance, amounts.duration);
+}
+
+/** Returns what the coupon takes off. Null without one. */
+export function couponEffect(amounts: FareAmounts | null): string | null {
+  if (!amounts?.discount) return null;
+  return `${words.couponDiscount(amounts.couponCode)}: −${formatRupees(amounts.discount)}`;
 }

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { type FareAmounts, FareLines, shownPrice } from '#app/rider/booking/fare/fare-lines.tsx';
+import {
+  couponEffect,
+  type FareAmounts,
+  FareLines,
+  shownPrice,
+  wayInWords,
+} from '#app/rider/booking/fare/fare-lines.tsx';
 import { cancellationTerms, includedIn } from '#app/rider/booking/trip-card/included.ts';
 import { pickupInWords, shownPlaces } from '#app/rider/booking/trip-card/trip.ts';
 import { Answer, TripSheet } from '#app/rider/booking/trip-card/trip-sheet.tsx';
@@ -40,7 +46,9 @@ export function TripCard({
   children,
 }: Props) {
   const places = shownPlaces(ride);
-  const answer = (label: string, value: string | null) => (
+  const when = pickupInWords(ride);
+  const way = wayInWords(amounts);
+  const answer = (label: string, value: string) => (
     <Answer
       label={label}
       value={value}
@@ -51,16 +59,25 @@ export function TripCard({
     <TripSheet
       {...shownPrice(amounts, from)}
       action={children}
+      effect={couponEffect(amounts)}
       included={[words.vehicle, ...includedIn(ride), cancellationTerms(ride)]}
     >
-      <div className="grid grid-cols-[auto_1fr] gap-x-4">
-        <RouteLine />
-        <dl className="grid gap-3">
-          {answer(pickup, places.pickup)}
-          {answer(drop, places.drop)}
-        </dl>
-      </div>
-      <dl className="tabular border-t border-line pt-3">{answer(words.when, pickupInWords(ride))}</dl>
+      {(places.pickup || places.drop) && (
+        <div className="grid grid-cols-[auto_1fr] gap-x-4">
+          <RouteLine />
+          <dl className="grid gap-3">
+            {places.pickup && answer(pickup, places.pickup)}
+            {way && (
+              <div className="tabular text-sm text-ink-soft">
+                <dt className="sr-only">{words.way}</dt>
+                <dd>{way}</dd>
+              </div>
+            )}
+            {places.drop && answer(drop, places.drop)}
+          </dl>
+        </div>
+      )}
+      {when && <dl className="tabular border-t border-line pt-3">{answer(words.when, when)}</dl>}
       {rows.length > 0 && (
         <div className="border-t border-line pt-3">
           <SummaryList

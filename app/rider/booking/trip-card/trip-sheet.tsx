@@ -30,12 +30,15 @@ const LOOK = classNames(
 export function TripSheet({
   label,
   amount,
+  effect = null,
   action,
   included,
   children,
 }: {
   label: string;
   amount: string;
+  /** What a coupon takes off the price. */
+  effect?: string | null;
   /** The main action. Below 1024 px it is in the bar, until the card is opened. */
   action: ReactNode;
   included: readonly string[];
@@ -59,6 +62,7 @@ export function TripSheet({
         <p>
           <ActionPrice label={label} amount={amount} />
         </p>
+        {effect && <p className="-mt-2 text-sm font-medium text-accent-ink">{effect}</p>}
         {action}
       </div>
       {children}
@@ -89,9 +93,7 @@ export function Answer({
   return (
     <div className="grid grid-cols-[1fr_auto] gap-x-3">
       <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className={classNames('col-start-1 min-w-0', value ? 'font-medium' : 'text-ink-faint')}>
-        {value || words.notChosen}
-      </dd>
+      <dd className="col-start-1 min-w-0 font-medium">{value}</dd>
       {change && <dd className="col-start-2 row-span-2 row-start-1">{change}</dd>}
     </div>
   );

@@ -63,40 +63,42 @@ export function StepWithTrip({
     form?.addEventListener('submit', close);
     return () => form?.removeEventListener('submit', close);
   }, []);
+  const reached = ends.flatMap(({ stop, ...end }) => (stop ? { ...end, stop } : []));
+  const chosen = rows.filter(({ value }) => value);
   return (
     <>
       <div className="grid min-w-0 gap-6">{children}</div>
       <TripSheet label={label} amount={amount} action={action} included={[...words.included, terms]}>
-        <div className="grid grid-cols-[auto_1fr] gap-x-4">
-          <RouteLine />
-          <dl className="grid gap-3">
-            {ends.map((end) => {
-              const { changeIntent, changeTo } = change(end.step) ?? {};
-              return (
-                <Answer
-                  key={end.label}
-                  label={end.label}
-                  value={end.stop && <StopLine {...end.stop} />}
-                  change={
-                    (changeIntent || changeTo) && (
-                      <ChangeAnswer label={end.label} intent={changeIntent} to={changeTo} />
-                    )
-                  }
-                />
-              );
-            })}
-          </dl>
-        </div>
-        <div className="tabular border-t border-line pt-3">
-          <SummaryList
-            isNarrow
-            rows={rows.map((row) => ({
-              label: row.label,
-              value: row.value || <span className="font-normal text-ink-faint">{words.notChosen}</span>,
-              ...change(row.step),
-            }))}
-          />
-        </div>
+        {reached.length > 0 && (
+          <div className="grid grid-cols-[auto_1fr] gap-x-4">
+            <RouteLine />
+            <dl className="grid gap-3">
+              {reached.map((end) => {
+                const { changeIntent, changeTo } = change(end.step) ?? {};
+                return (
+                  <Answer
+                    key={end.label}
+                    label={end.label}
+                    value={<StopLine {...end.stop} />}
+                    change={
+                      (changeIntent || changeTo) && (
+                        <ChangeAnswer label={end.label} intent={changeIntent} to={changeTo} />
+                      )
+                    }
+                  />
+                );
+              })}
+            </dl>
+          </div>
+        )}
+        {chosen.length > 0 && (
+          <div className="tabular border-t border-line pt-3">
+            <SummaryList
+              isNarrow
+              rows={chosen.map(({ label, value, step }) => ({ label, value, ...change(step) }))}
+            />
+          </div>
+        )}
         {fares && (
           <section id="fare" aria-label={words.fareSummary} className="border-t border-line pt-4">
             <FareSummary lines={fares} total={{ label: words.totalFare, amount }} note={words.payOnArrival} />

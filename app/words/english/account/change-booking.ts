@@ -28,7 +28,7 @@ export const whichFlight = 'So your chauffeur knows which flight to meet.';
 export const freeUpTo = (hours: number) =>
   `A new time keeps the fare. For a new place we show the new fare first. Changes are free up to ${hours} hours before pickup.`;
 export const keep = 'Keep the booking as it is';
-export const fareToday = 'Fare today';
+export const fareToday = 'Fare now';
 export const seeNewFare = 'See the new fare';
 export const checkingFare = 'Checking the fare...';
 
@@ -36,23 +36,22 @@ export const checkingFare = 'Checking the fare...';
 export const confirmTitle = (reference: string) => `Confirm the change of ${reference}`;
 export const newFare = 'New fare';
 export const sameFare = 'The fare stays the same.';
-export const staysConfirmed =
-  'Your booking stays confirmed. If we cannot come as changed, our team calls you.';
+export const staysConfirmed = 'Your booking stays confirmed. If we can’t make the new time, we’ll call you.';
 export const notConfirmedYet = 'We have not confirmed this booking yet. We confirm it with your change.';
-export const payDifference = 'You have paid the fare of today. You pay the difference on arrival.';
-export const returnDifference = 'You have paid the fare of today. Our team returns the difference.';
-export const backToAnswers = 'Back to the answers';
+export const payDifference = 'You have already paid. You pay the difference on arrival.';
+export const returnDifference = 'You have already paid. We return the difference.';
+export const backToAnswers = 'Back';
 export const changing = 'Changing...';
 export const confirm = 'Confirm the change';
 
 // Answers
 export const failed = 'We could not change it. Please try again.';
 export const notChanged = 'Booking not changed';
-export const nothingDifferent = 'Nothing is different yet';
+export const nothingDifferent = 'You have not changed anything yet';
 export const changeSomething = 'Change the time, the flight or the pickup.';
 export const fareChanged = 'The fare has changed';
 export const checkNewFare = 'Nothing is changed yet. Please check the new fare and confirm again.';
-export const changedMeanwhile = 'This booking has changed meanwhile';
+export const changedMeanwhile = 'This booking has just changed';
 export const checkAnswers = 'Your change was not made. Please check your answers and send them again.';
 export const changed = 'Booking changed';
 export const changedTo = (reference: string, time: string, isConfirmed: boolean) =>

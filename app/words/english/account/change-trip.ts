@@ -10,17 +10,16 @@ export const myBookings = 'My Bookings';
 
 // The trip
 export const noOtherTrip = (count: number) =>
-  `No other trip of this route has ${count === 1 ? 'a free seat' : `${count} free seats`}.`;
+  `No other trip of this route has ${count === 1 ? 'a seat' : `${count} seats`} available.`;
 export const newDay = 'New day';
-export const newDayHint =
-  'You pay the price of the new seats. Your present seats stay yours until you confirm.';
+export const newDayHint = 'You pay the price of the new seats. You keep your seats until you confirm.';
 export const availableFrom = (free: number, price: string) => `${free} available, from ${price}`;
-export const presentFare = 'Present fare';
+export const presentFare = 'Fare now';
 export const chooseSeats = 'Choose seats';
 
 // The seats
 export const newTrip = (when: string, fare: string, count: number) =>
-  `New trip: ${when}. You pay ${fare} for the present ${count === 1 ? 'seat' : 'seats'}; the new fare is the sum of the prices on the map.`;
+  `New trip: ${when}. You pay ${fare} for your ${count === 1 ? 'seat' : 'seats'} now; the new fare is the sum of the prices on the map.`;
 export const chooseNewSeats = (count: number) => (count === 1 ? 'New seat' : `Choose ${count} new seats`);
 export const frontAtTop = 'The front of the car is at the top.';
 export const chooseOtherDay = 'Choose another day';

@@ -33,7 +33,7 @@ export const verified = 'Verification Successful';
 export const loggedIn = 'You are logged in with your phone number.';
 export const bookingFailed = 'Booking Failed';
 export const bookAgain = (reason: string) => `${reason} Please try booking again.`;
-export const bookingConfirmed = 'Booking Confirmed!';
+export const bookingReceivedTitle = 'Booking Received!';
 export const bookingReceived = 'We have received your booking.';
 
 // Where nothing is sent

@@ -7,7 +7,7 @@ export const otherWay = 'Or without a code';
 export const writeToUs = 'You write to us in WhatsApp, and reply with a word that we show you.';
 export const withoutCode = 'Log in without a code';
 export const codesAreFull =
-  'You need not wait for a code: write to us in WhatsApp, and reply with a word that we show you.';
+  'No need to wait for a code: write to us in WhatsApp, and reply with a word that we show you.';
 export const logInWithWhatsapp = 'Log in with WhatsApp';
 export const starting = 'Starting...';
 

@@ -12,7 +12,7 @@ export const consequences: readonly string[] = [
   'We keep dates, towns and fares of past rides without your name, because the accounts need them.',
   'Invoices to a company stay, because tax law keeps them. They do not name you.',
 ];
-export const cancelIn = 'A ride that is ahead needs your data. Cancel it in ';
+export const cancelIn = 'You have an upcoming ride, and we need your data for it. Cancel it in ';
 export const myBookings = 'My Bookings';
 export const cancelFirst = ' first.';
 export const cannotUndo = 'This cannot be undone. Afterwards your past rides are not in My Bookings.';
@@ -26,7 +26,7 @@ export const notErased = 'Nothing was erased';
 export const eraseFailed = 'We could not erase it. Please try again.';
 export const teamMember = 'You are a member of the team. An owner revokes your role first.';
 export const stillAhead = (bookings: string) =>
-  `These bookings are not over: ${bookings}. Cancel them first, or wait until the ride is over.`;
+  `You have an upcoming ride: ${bookings}. Cancel it first, or wait until it is over.`;
 export const erased = 'Your data is erased';
 export const loggedOut =
   'You are logged out. We keep only what the accounts need, without your name and phone.';

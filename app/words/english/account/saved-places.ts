@@ -1,7 +1,7 @@
 /** The saved places. */
 
 export const title = 'Saved places';
-export const intro = 'Choose Home or Work with one press when you book. Only you and our team see them.';
+export const intro = 'Choose Home or Work with one tap when you book. Only you and our team see them.';
 export const addressHint = 'Area and city, such as Saket, New Delhi';
 export const remove = (place: string) => `Remove ${place}`;
 export const save = 'Save places';

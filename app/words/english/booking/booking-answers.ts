@@ -23,7 +23,7 @@ export const rideGoneAtStart = 'We no longer have your ride, and nothing was boo
 // Toasts
 export const phoneVerified = 'Phone Verified';
 export const completeNow = 'Phone number verified successfully. You can now complete your booking.';
-export const bookingConfirmed = 'Booking Confirmed!';
+export const bookingReceivedTitle = 'Booking Received!';
 export const bookingReceived = (within: string) =>
   `We have received your booking and will contact you on WhatsApp within ${within}.`;
 export const withoutCoupon = (reason: string) =>

@@ -24,6 +24,6 @@ export const resend = 'Resend OTP';
 export const validationError = 'Validation Error';
 
 // Passenger
-export const somebodyElse = 'Somebody else rides';
+export const somebodyElse = 'Booking for someone else?';
 export const passengerHint =
   'The driver meets this person and can call them. Our messages and the receipt go to you.';

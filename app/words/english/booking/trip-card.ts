@@ -2,7 +2,7 @@
 
 export const yourTrip = 'Your trip';
 export const included = 'Included';
-export const notChosen = 'Not chosen yet';
+export const way = 'Way';
 export const when = 'When';
 export const vehicle = '6/7-seater electric MPV with chauffeur';
 

@@ -2,9 +2,8 @@
 
 export const included: readonly string[] = [
   'Your own seat in an electric MPV with chauffeur',
-  'The whole fare: nothing is added to the price of the seat',
+  'No extra charges',
 ];
-export const notChosen = 'Not chosen yet';
 export const fareSummary = 'Fare summary';
 export const totalFare = 'Total fare';
 export const payOnArrival = 'Pay on arrival, by cash or UPI.';

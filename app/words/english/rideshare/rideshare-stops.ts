@@ -1,7 +1,7 @@
 /** The second step of a seat booking: the stops. */
 
 export const seatsFreeFrom = (free: number) =>
-  free === 1 ? '1 seat free, from' : `${free || 'No'} seats free, from`;
+  free === 1 ? '1 seat available, from' : `${free || 'No'} seats available, from`;
 export const loading = 'Loading...';
 export const continueLabel = 'Continue';
 export const chooseSeat = 'Choose a seat';

@@ -17,9 +17,9 @@ export const backToCity = (city: string) => `Back to ${city}`;
 // Next days
 export const nextDays = 'Next days';
 export const chooseRoute = 'Choose a route to see its days and prices.';
-export const pressDay = 'Press a day to go on.';
+export const pressDay = 'Pick a day.';
 export const noTrip = 'No trip is scheduled yet.';
 export const laterDays = 'Later days';
 export const showDays = 'Show days';
 export const full = 'Full';
-export const seatsLeft = (free: number) => `${free} ${free === 1 ? 'seat' : 'seats'} left`;
+export const seatsLeft = (free: number) => `${free} ${free === 1 ? 'seat' : 'seats'} available`;

@@ -1,5 +1,7 @@
 /** The change of an own booking (`/my-bookings/BK-…/change`). */
 
+import { hindiTime } from '#domain/words/hindi/formats.ts';
+
 export const title = 'बुकिंग बदलें';
 export const change = (reference: string) => `${reference} बदलें`;
 export const pickupOn = (time: string) => `चढ़ने का समय: ${time}।`;
@@ -14,16 +16,16 @@ export const myBookings = 'मेरी बुकिंग';
 // The answers
 export const pickupDate = 'यात्रा की तारीख';
 export const pickupTime = 'चढ़ने का समय';
-export const pickupFrom = (time: string, isToday: boolean) => `${isToday ? 'आज' : 'कल'} ${time} बजे से`;
-export const indiaTime = 'भारत का समय (IST)';
+export const pickupFrom = (time: string, isToday: boolean) => `${isToday ? 'आज' : 'कल'} ${hindiTime(time)} से`;
+export const indiaTime = 'भारत का समय';
 export const placesFixed = (places: string) =>
   `${places}। हमारी टीम ने इन्हीं जगहों के लिए किराया तय किया था। जगह बदलने के लिए हमें फ़ोन करें।`;
 export const pickupLocation = 'चढ़ने की जगह';
 export const areaAndCity = 'इलाका और शहर, जैसे साकेत, नई दिल्ली';
 export const pickupTerminal = 'किस टर्मिनल से';
 export const dropTerminal = 'किस टर्मिनल तक';
-export const flightNumber = 'उड़ान नंबर';
-export const whichFlight = 'इससे ड्राइवर को पता रहेगा कि किस उड़ान पर पहुँचना है।';
+export const flightNumber = 'फ़्लाइट नंबर';
+export const whichFlight = 'इससे ड्राइवर को पता रहेगा कि किस फ़्लाइट पर पहुँचना है।';
 export const freeUpTo = (hours: number) =>
   `समय बदलने पर किराया वही रहता है। जगह बदलने पर पहले नया किराया दिखेगा। यात्रा शुरू होने से ${hours} घंटे पहले तक बदलने का कोई पैसा नहीं लगता।`;
 export const keep = 'बुकिंग ऐसे ही रहने दें';
@@ -48,7 +50,7 @@ export const confirm = 'बदलाव पक्का करें';
 export const failed = 'बुकिंग बदली नहीं जा सकी। कृपया फिर कोशिश करें।';
 export const notChanged = 'बुकिंग नहीं बदली';
 export const nothingDifferent = 'अभी कुछ नहीं बदला है';
-export const changeSomething = 'समय, उड़ान या चढ़ने की जगह बदलें।';
+export const changeSomething = 'समय, फ़्लाइट या चढ़ने की जगह बदलें।';
 export const fareChanged = 'किराया बदल गया है';
 export const checkNewFare = 'अभी कुछ भी नहीं बदला है। कृपया नया किराया देखकर फिर से पक्का करें।';
 export const changedMeanwhile = 'इस बीच यह बुकिंग बदल गई है';

@@ -31,7 +31,7 @@ export const verified = 'पुष्टि हो गई';
 export const loggedIn = 'अब आप अपने फ़ोन नंबर से लॉग इन हैं।';
 export const bookingFailed = 'बुकिंग नहीं हुई';
 export const bookAgain = (reason: string) => `${reason} कृपया फिर से बुक करें।`;
-export const bookingConfirmed = 'बुकिंग हो गई!';
+export const bookingReceivedTitle = 'आपका अनुरोध मिल गया!';
 export const bookingReceived = 'आपकी बुकिंग हमें मिल गई है।';
 
 // Where nothing is sent

@@ -23,7 +23,7 @@ export const rideGoneAtStart = 'आपकी यात्रा अब हमा
 // Toasts
 export const phoneVerified = 'फ़ोन नंबर की पुष्टि हो गई';
 export const completeNow = 'आपके फ़ोन नंबर की पुष्टि हो गई। अब बुकिंग पूरी करें।';
-export const bookingConfirmed = 'बुकिंग हो गई!';
+export const bookingReceivedTitle = 'आपका अनुरोध मिल गया!';
 export const bookingReceived = (within: string) =>
   `आपकी बुकिंग हमें मिल गई है। ${within} के अंदर हम WhatsApp पर आपसे संपर्क करेंगे।`;
 export const withoutCoupon = (reason: string) => `${reason}। कूपन के बिना बुकिंग पूरी करें, या कोई दूसरा कोड आज़माएँ।`;

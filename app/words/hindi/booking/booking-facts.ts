@@ -1,16 +1,17 @@
 /** What pages say about a booking: its route, its fare, its state. */
 
+import { roundedKm, roundedMinutes } from '#domain/kernel/text/counted.ts';
 import type { Terminal } from '#domain/rides/ride.ts';
 
-export const pickup = 'चढ़ने की जगह';
-export const drop = 'उतरने की जगह';
+export const pickup = 'कहाँ से';
+export const drop = 'कहाँ तक';
 export const terminalPlace = (terminal: Terminal, _location: string) =>
   `दिल्ली हवाई अड्डा, टर्मिनल ${terminal.slice(1)}, नई दिल्ली`;
 
 // Fare
 export const fareSummary = 'किराये का हिसाब';
 export const baseFare = 'मूल किराया';
-export const meetAndGreet = 'अगवानी';
+export const meetAndGreet = 'एयरपोर्ट पर स्वागत';
 export const total = 'कुल';
 export const couponDiscount = (code: string | null) => `कूपन की छूट${code ? ` (${code})` : ''}`;
 export const finalAmount = 'अंतिम राशि';
@@ -20,7 +21,8 @@ const drivingTime = (minutes: number) =>
   [minutes >= 60 && `${Math.floor(minutes / 60)} घंटे`, minutes % 60 > 0 && `${minutes % 60} मिनट`]
     .filter(Boolean)
     .join(' ');
-export const byRoad = (km: number, minutes: number) => `सड़क से करीब ${km} किमी और ${drivingTime(minutes)}।`;
+export const way = (km: number, minutes: number) =>
+  `${roundedKm(km)} किमी, करीब ${drivingTime(roundedMinutes(minutes))}`;
 
 // A number to copy
 export const copy = (id: string) => `${id} कॉपी करें`;

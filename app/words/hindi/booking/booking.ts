@@ -7,7 +7,7 @@ export const contactPageTitle = (title: string, service: string, name: string) =
   `${title} · ${service} बुक करें · ${name}`;
 export const description = (service: string, city: string, about: string) =>
   `${city} में ${service}, बड़ी इलेक्ट्रिक गाड़ी में। ${about} किराया पहले देखें, भुगतान पहुँचने पर करें।`;
-export const stepCount = (step: number) => `2 में से चरण ${step}`;
+export const stepCount = (step: number) => `चरण ${step} (कुल 2)`;
 export const contactTitle = 'संपर्क की जानकारी';
 export const contactTitleLoggedIn = 'संपर्क की जानकारी जाँच लें';
 export const contactIntro = 'बस थोड़ा और। यात्रा कौन कर रहा है?';
@@ -35,6 +35,6 @@ export const couponUsed = (code: string) => `${code} पहले ही इस�
 export const couponRemovedTitle = 'कूपन हटा दिया गया';
 
 // Live fare
-export const enterRide = 'किराया देखने के लिए चढ़ने की जगह, उतरने की जगह और समय लिखें।';
+export const enterRide = 'किराया देखने के लिए कहाँ से, कहाँ तक और समय लिखें।';
 export const calculating = 'किराया जोड़ा जा रहा है';
 export const startingAt = 'कम से कम';

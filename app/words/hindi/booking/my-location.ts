@@ -1,6 +1,6 @@
 /** What happened after *Use my location*. */
 
-const TYPE_IT = 'कृपया चढ़ने की जगह लिखें।';
+const TYPE_IT = 'कृपया लिखें कि कहाँ से जाना है।';
 
 export const offline = `इंटरनेट नहीं चल रहा है, इसलिए हम आपके पास की जगह नहीं ढूँढ सकते। ${TYPE_IT}`;
 export const outage = `हमारी साइट ठीक से जवाब नहीं दे रही है, इसलिए हम आपके पास की जगह नहीं ढूँढ पाए। ${TYPE_IT}`;

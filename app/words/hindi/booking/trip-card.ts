@@ -2,8 +2,8 @@
 
 export const yourTrip = 'आपकी यात्रा';
 export const included = 'किराये में शामिल';
-export const notChosen = 'अभी नहीं चुना';
-export const when = 'कब';
+export const way = 'रास्ता';
+export const when = 'गाड़ी कब चाहिए';
 export const vehicle = '6 या 7 सीटों वाली इलेक्ट्रिक गाड़ी, ड्राइवर के साथ';
 
 // What a fare includes

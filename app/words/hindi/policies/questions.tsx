@@ -16,7 +16,7 @@ const { airport, hourly, intercity } = ADVANCE_NOTICE_HOURS;
 export const questions = ({ fares, city, confirmation }: Figures): readonly Question[] => [
   {
     question: 'हवाई अड्डे की यात्रा का किराया कितना है?',
-    answer: `${formatRupees(fares.airportFrom)} से शुरू, सड़क की दूरी के हिसाब से तय। किराया बुक करने से पहले दिख जाता है। हवाई अड्डे पर उतरने के बाद अगवानी के ${formatRupees(fares.meetAndGreet)} और लगते हैं: ड्राइवर अंदर आपका इंतज़ार करता है।`,
+    answer: `${formatRupees(fares.airportFrom)} से शुरू, सड़क की दूरी के हिसाब से तय। किराया बुक करने से पहले दिख जाता है। हवाई अड्डे पर उतरने के बाद एयरपोर्ट पर स्वागत के ${formatRupees(fares.meetAndGreet)} और लगते हैं: ड्राइवर अंदर आपका इंतज़ार करता है।`,
   },
   {
     question: 'घंटों के हिसाब से गाड़ी का किराया कितना है?',
@@ -46,7 +46,7 @@ export const questions = ({ fares, city, confirmation }: Figures): readonly Ques
   },
   {
     question: 'ड्राइवर कितनी देर रुकता है?',
-    answer: `चढ़ने के समय के बाद ${POLICY.waitMinutes} मिनट तक। अगर उड़ान देर से आ सकती है, तो बुक करते समय उड़ान नंबर लिखें, या हमें फ़ोन करें।`,
+    answer: `चढ़ने के समय के बाद ${POLICY.waitMinutes} मिनट तक। अगर फ़्लाइट देर से आ सकती है, तो बुक करते समय फ़्लाइट नंबर लिखें, या हमें फ़ोन करें।`,
   },
   {
     question: 'क्या बुकिंग रद्द हो सकती है?',

@@ -4,7 +4,6 @@ export const included: readonly string[] = [
   'ड्राइवर के साथ इलेक्ट्रिक गाड़ी में आपकी अपनी सीट',
   'पूरा किराया: सीट के दाम में और कुछ नहीं जुड़ता',
 ];
-export const notChosen = 'अभी नहीं चुना';
 export const fareSummary = 'किराये का हिसाब';
 export const totalFare = 'कुल किराया';
 export const payOnArrival = 'पहुँचने पर नकद या UPI से भुगतान करें।';

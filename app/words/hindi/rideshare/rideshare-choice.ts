@@ -2,6 +2,7 @@
 
 import type { Weekday } from '#domain/kernel/india-time.ts';
 import { weekdays } from '#domain/words/hindi/calendar.ts';
+import { hindiTime } from '#domain/words/hindi/formats.ts';
 
 export const daily = 'हर दिन';
 export const dailyExcept = (days: string) => `${days} को छोड़कर हर दिन`;
@@ -10,7 +11,7 @@ export const listed = (names: readonly string[]) =>
 export const weekday = (day: Weekday) => weekdays[day];
 export const shortWeekday = (day: Weekday) => weekdays[day].slice(0, -'वार'.length);
 export const way = (from: string, to: string) => `${from} से ${to}`;
-export const indiaTime = (time: string) => `${time} बजे (IST)`;
+export const indiaTime = hindiTime;
 
 // Seats
 export const seats = (names: string, count: number) => `${count === 1 ? 'सीट' : 'सीटें'} ${names}`;

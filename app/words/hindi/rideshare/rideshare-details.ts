@@ -8,8 +8,8 @@ export const chooseOther = (count: number) => (count === 1 ? 'दूसरी �
 // The hold: before the time and after it
 export const heldUntil = (seats: string, _count: number) => `${seats} आपके लिए `;
 export const heldFor = (seats: string, _count: number) => `${seats} आपके लिए अगले `;
-export const afterUntil = (count: number) => ` तक रोकी हुई ${count === 1 ? 'है' : 'हैं'}`;
-export const afterFor = (count: number) => ` मिनट तक रोकी हुई ${count === 1 ? 'है' : 'हैं'}`;
+export const afterUntil = (count: number) => ` तक रोकी गई ${count === 1 ? 'है' : 'हैं'}`;
+export const afterFor = (count: number) => ` मिनट के लिए रोकी गई ${count === 1 ? 'है' : 'हैं'}`;
 export const lessThan = (count: number, seconds: number) =>
   `आपकी ${count === 1 ? 'सीट' : 'सीटें'} अब ${seconds >= 120 ? `${seconds / 60} मिनट` : `${seconds} सेकंड`} से कम समय तक रोकी ${count === 1 ? 'रहेगी' : 'रहेंगी'}।`;
 

@@ -12,7 +12,7 @@ export const titles = {
 export const heldFor = (length: string) => `बुकिंग पूरी करने के लिए हम आपकी सीट ${length} रोककर रखेंगे।`;
 export const description = (city: string) =>
   `${city} से तय मार्ग और तय दिनों पर, बड़ी इलेक्ट्रिक साझा गाड़ी में एक सीट बुक करें। सीट आप चुनें, भुगतान पहुँचने पर करें।`;
-export const stepOf = (step: number, steps: number) => `${steps} में से चरण ${step}`;
+export const stepOf = (step: number, steps: number) => `चरण ${step} (कुल ${steps})`;
 export const preferToTalk = 'बात करके बुक करना है? फ़ोन करें: ';
 export const everyDay = ', हर दिन, 24 घंटे।';
 

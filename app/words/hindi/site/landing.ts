@@ -24,7 +24,7 @@ export const seeYourPrice = 'अपना किराया देखें';
 export const service = 'सेवा';
 export const choices: Record<Service, string> = {
   airport: 'हवाई अड्डा',
-  hourly: 'घंटों से',
+  hourly: 'घंटों के हिसाब से',
   intercity: 'दूसरा शहर',
 };
 export const sharedSeat = 'शेयर सीट';

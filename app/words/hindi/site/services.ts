@@ -39,7 +39,7 @@ export function serviceOffer(service: Service, fares: HeadlineFares): Offer {
       features: [
         'दूरी के हिसाब से तय किराया',
         'टर्मिनल 1, 2 और 3',
-        `${formatRupees(fares.meetAndGreet)} में अगवानी`,
+        `${formatRupees(fares.meetAndGreet)} में एयरपोर्ट पर स्वागत`,
       ],
     },
     hourly: {

@@ -17,9 +17,9 @@ const fields: NonNullable<Labels['fields']> = {
   dropLocation: { label: 'उतरने की जगह' },
   pickupAt: { label: 'चढ़ने का समय', words: ({ ride }) => hindiDateTime(ride.pickupAt) },
   terminal: { label: 'टर्मिनल', words: (of) => labelOf(terminals, detailsOf(of).terminal) },
-  flightNumber: { label: 'उड़ान नंबर' },
+  flightNumber: { label: 'फ़्लाइट नंबर' },
   meetAndGreet: {
-    label: 'अगवानी',
+    label: 'एयरपोर्ट पर स्वागत',
     words: (of) => detailsOf(of).direction === 'from-airport' && (detailsOf(of).meetAndGreet ? 'हाँ' : 'नहीं'),
   },
   hoursRequired: { label: 'कितनी देर', words: (of) => `${detailsOf(of).hours} घंटे, किमी की कोई सीमा नहीं` },

@@ -66,10 +66,10 @@ test('tells the rider in Hindi what was booked, what it costs and when the team 
       'हवाई अड्डे की यात्रा, दिल्ली हवाई अड्डे से',
       'चढ़ने की जगह: Delhi Airport Terminal 3, New Delhi',
       'उतरने की जगह: Sector 18, Noida, Uttar Pradesh',
-      'चढ़ने का समय: 21/11/2026, 18:05 बजे (IST)',
+      'चढ़ने का समय: 21/11/2026, शाम 6:05 बजे',
       'टर्मिनल: टर्मिनल 3 (अंतरराष्ट्रीय और घरेलू)',
-      'उड़ान नंबर: AI 302',
-      'अगवानी: हाँ',
+      'फ़्लाइट नंबर: AI 302',
+      'एयरपोर्ट पर स्वागत: हाँ',
       'अंतिम राशि: ₹1,439, पहुँचने पर नकद या UPI से भुगतान करें',
       '',
       'बुकिंग पक्की करने के लिए हमारी टीम 30 मिनट के अंदर WhatsApp पर आपसे संपर्क करेगी। अभी कोई राशि नहीं ली गई है।',
@@ -150,8 +150,11 @@ const TYPED =
   /A\. Rider|WhatsApp|UPI|IST|Ratha|Transferz|Ana Silva|BYD eMAX|DL|AB|BK|RS|TZ|AI|Delhi Airport Terminal|New Delhi|Sector|Noida|Uttar Pradesh|Two large bags|Anand Vihar ISBT|Delhi|Dehradun|Clock Tower|\bB\b|B(?=\d)|Z\b|\d[A-Z]/g;
 
 test('says in Hindi all numbers, codes and amounts that the English message says', () => {
+  // Hindi says the hour with the part of the day.
+  const byTwelve = (text: string) =>
+    text.replace(/\b(\d\d?):(\d\d)\b/g, (_, hour, minute) => `${Number(hour) % 12 || 12}:${minute}`);
   const valuesOf = ({ subject, body }: MessageText) =>
-    [...new Set(`${subject}\n${body}`.match(/[₹+]?\d[\d,/:]*\d|\d|[A-Z]{2}-\d+/g))].sort();
+    [...new Set(byTwelve(`${subject}\n${body}`).match(/[₹+]?\d[\d,/:]*\d|\d|[A-Z]{2}-\d+/g))].sort();
   for (const { name, english, hindi } of PAIRS)
     expect([name, valuesOf(hindi)]).toEqual([name, valuesOf(english)]);
 });
