@@ -12,6 +12,7 @@ const routes = [
   route('scheduled-rideshare', 'rider/rideshare/scheduled-rideshare.route.tsx'),
   route('rideshare-confirmation', 'rider/rideshare/summary/rideshare-confirmation.route.tsx'),
   route('my-bookings', 'rider/my-bookings/my-bookings.route.tsx'),
+  route('my-bookings/settings', 'rider/settings/settings.route.tsx'),
   route('my-bookings/data', 'rider/my-bookings/own-data/own-data.route.tsx'),
   route('my-bookings/data.json', 'rider/my-bookings/own-data/own-data-file.route.ts'),
   route('my-bookings/:reference/change', 'rider/my-bookings/change/change-booking.route.tsx'),

@@ -29,6 +29,6 @@ export async function suggestPlaces(typed: string): Promise<readonly PlaceSugges
 
 /** Returns the full address of the one place that a text names. Undefined for an address, and for any other text. */
 export async function completePlace(typed: string): Promise<string | undefined> {
-  if (typed.trim().length < 2 || isPriceableLocation(typed)) return undefined;
+  if (isPriceableLocation(typed)) return undefined;
   return (await suggestPlaces(typed)).find(({ isNamed }) => isNamed)?.text;
 }

@@ -291,24 +291,26 @@ function neverDay(): never {
   throw new Error('No such day');
 }
 
-test('chooses how messages come, in My Bookings without JavaScript', async () => {
-  const page = async () => (await rider.get('/my-bookings')).body;
+test('chooses how messages come, in the settings without JavaScript', async () => {
+  const page = async () => (await rider.get('/my-bookings/settings')).body;
   expect(await page()).toContain('come by WhatsApp first.');
   // This installation has no provider of SMS.
   expect(await page()).not.toContain('SMS first');
-  expect((await rider.form('/my-bookings', { first: 'email' })).headers.get('Location')).toBe('/my-bookings');
+  expect((await rider.form('/my-bookings/settings', { first: 'email' })).headers.get('Location')).toBe(
+    '/my-bookings/settings',
+  );
   expect(await page()).toContain('come by e-mail first.');
-  await rider.form('/my-bookings', { whatsapp: 'off' });
+  await rider.form('/my-bookings/settings', { whatsapp: 'off' });
   expect(await page()).toContain('You get no messages from us by WhatsApp');
   expect(await page()).toContain('Get WhatsApp messages again');
-  expect((await rider.form('/my-bookings', { first: 'post' })).status).toBe(400);
-  expect((await rider.form('/my-bookings', { whatsapp: 'maybe' })).status).toBe(400);
-  await rider.form('/my-bookings', { whatsapp: 'on', first: '' });
-  await rider.form('/my-bookings', { first: 'whatsapp' });
+  expect((await rider.form('/my-bookings/settings', { first: 'post' })).status).toBe(400);
+  expect((await rider.form('/my-bookings/settings', { whatsapp: 'maybe' })).status).toBe(400);
+  await rider.form('/my-bookings/settings', { whatsapp: 'on', first: '' });
+  await rider.form('/my-bookings/settings', { first: 'whatsapp' });
   expect(await page()).toContain('come by WhatsApp first.');
 });
 
-test('keeps the language of a call, and changes it in My Bookings without JavaScript', async () => {
+test('keeps the language of a call, and changes it in the settings without JavaScript', async () => {
   const messageTo = async (kind: 'booking-received' | 'booking-overdue', bookingId: BookingId) => {
     await site.container.useCases.notifyAboutBooking({ bookingId, kind });
     const messages = await site.container.queries.messages.list({ bookingId, limit: 20 });
@@ -316,11 +318,11 @@ test('keeps the language of a call, and changes it in My Bookings without JavaSc
   };
   const id = await booked('airport', { language: 'hi', pickupTime: '21:45' });
   expect(await messageTo('booking-received', id)).toContain(`आपका बुकिंग नंबर BK-${id} है।`);
-  expect((await rider.get('/my-bookings')).body).toContain('Our messages to you are in Hindi.');
-  const changed = await rider.form('/my-bookings', { language: 'en' });
-  expect(changed.headers.get('Location')).toBe('/my-bookings');
-  expect((await rider.get('/my-bookings')).body).toContain('Our messages to you are in English.');
+  expect((await rider.get('/my-bookings/settings')).body).toContain('Our messages to you are in Hindi.');
+  const changed = await rider.form('/my-bookings/settings', { language: 'en' });
+  expect(changed.headers.get('Location')).toBe('/my-bookings/settings');
+  expect((await rider.get('/my-bookings/settings')).body).toContain('Our messages to you are in English.');
   expect(await messageTo('booking-overdue', id)).toContain('We are sorry.');
-  expect((await rider.form('/my-bookings', { language: 'fr' })).status).toBe(400);
+  expect((await rider.form('/my-bookings/settings', { language: 'fr' })).status).toBe(400);
   expect((await rider.post('/api/otp/send', { phone, language: 'fr' })).status).toBe(422);
 });

@@ -124,7 +124,7 @@ test('a session without a login ends an hour after its last change', async () =>
 describe('log out everywhere', () => {
   test('ends every session of the rider by a form without JavaScript', async () => {
     const [here, there, other] = [await loggedIn(), await loggedIn(), await loggedIn(anotherPhone())];
-    expect((await here.get('/my-bookings')).body).toContain('Log out everywhere');
+    expect((await here.get('/my-bookings/settings')).body).toContain('Log out everywhere');
     const answer = await here.form('/logout', { everywhere: 'yes' });
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/']);
     expect(await isLoggedIn(here)).toBe(false);
@@ -179,23 +179,23 @@ describe('the list of own sessions', () => {
   /** Returns the public ids that the page offers to end. */
   const endable = ({ body }: Answer): string[] =>
     [...body.matchAll(/name="publicId" value="([^"]*)"/g)].map(([, id]) => id);
-  const end = (client: Client, publicId: string, path = '/my-bookings') =>
+  const end = (client: Client, publicId: string, path = '/my-bookings/settings') =>
     client.form(path, { intent: 'end-session', publicId });
 
   test('lets a rider end the session of another device', async () => {
     const lost = await loggedIn();
     const here = await loggedIn(phone, { 'User-Agent': CHROME });
-    const page = await here.get('/my-bookings');
+    const page = await here.get('/my-bookings/settings');
     expect(page.body).toContain('This device');
     expect(page.body).toContain('Chrome on Android');
     const [lostId = '', ...more] = endable(page);
     expect(more).toEqual([]);
     const ended = await end(here, lostId);
-    expect([ended.status, ended.headers.get('Location')]).toEqual([303, '/my-bookings']);
+    expect([ended.status, ended.headers.get('Location')]).toEqual([303, '/my-bookings/settings']);
     expect(await isLoggedIn(lost)).toBe(false);
     expect((await lost.get('/my-bookings')).body).toContain('Please verify your phone number');
     expect(await isLoggedIn(here)).toBe(true);
-    expect(endable(await here.get('/my-bookings'))).toEqual([]);
+    expect(endable(await here.get('/my-bookings/settings'))).toEqual([]);
     const again = await end(here, lostId);
     expect(again.status).toBe(404);
     expect(again.body).toContain('That login has already ended. Nothing was changed.');
@@ -204,21 +204,21 @@ describe('the list of own sessions', () => {
   test('lets nobody end or see the session of somebody else', async () => {
     const [here, other] = [await loggedIn(), await loggedIn()];
     const { client: owner } = await teamMember('owner');
-    const [id = ''] = endable(await here.get('/my-bookings'));
+    const [id = ''] = endable(await here.get('/my-bookings/settings'));
     const stranger = await loggedIn(anotherPhone());
     expect((await end(stranger, id)).status).toBe(404);
     expect((await end(owner, id, '/admin/security')).status).toBe(404);
     expect((await end(stranger, 'x'.repeat(200))).status).toBe(404);
     const visitor = await end(new Client(site), id);
-    expect(visitor.headers.get('Location')).toBe('/otp?returnTo=/my-bookings');
-    expect(endable(await stranger.get('/my-bookings'))).toEqual([]);
+    expect(visitor.headers.get('Location')).toBe('/otp?returnTo=/my-bookings/settings');
+    expect(endable(await stranger.get('/my-bookings/settings'))).toEqual([]);
     expect(await isLoggedIn(other)).toBe(true);
   });
 
   test('contains nothing that gives access to a session', async () => {
     const [here, other] = [await loggedIn(), await loggedIn()];
     const rows = await sessionsOf(phone).select('id_hash').execute();
-    const { body } = await here.get('/my-bookings');
+    const { body } = await here.get('/my-bookings/settings');
     for (const { id_hash } of rows) expect(body).not.toContain(id_hash);
     expect(body).not.toMatch(/login\./);
     const [id = ''] = endable({ body } as Answer);

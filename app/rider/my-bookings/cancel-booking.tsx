@@ -35,7 +35,7 @@ export function CancelBooking({ booking, supportPhone }: { booking: Cancellable;
   }
   return (
     <details className="group/cancel border-t border-line pt-5">
-      <summary className={`${buttonLook('secondary')} list-none`}>
+      <summary className={`${buttonLook('secondary')} list-none text-danger`}>
         <span className="group-open/cancel:hidden">{words.cancelThis}</span>
         <span className="hidden group-open/cancel:inline">{words.keepThis}</span>
       </summary>

@@ -15,9 +15,20 @@ type Props = { booking: SeatBookingView; supportPhone: string };
 export function CancelSeats({ booking, supportPhone }: Props) {
   const { seats, reference } = booking;
   const open = seats.filter(({ cancelling }) => cancelling === 'open');
+  if (open.length <= 1)
+    return (
+      <CancelBooking
+        booking={{ ...booking, reference: open[0]?.reference ?? reference }}
+        supportPhone={supportPhone}
+      />
+    );
   return (
-    <>
-      <ul className="grid gap-3 border-t border-line pt-5">
+    <details className="group/seats border-t border-line pt-5">
+      <summary className={`${buttonLook('secondary')} list-none text-danger`}>
+        <span className="group-open/seats:hidden">{words.cancelSomeOrAll}</span>
+        <span className="hidden group-open/seats:inline">{words.keepThis}</span>
+      </summary>
+      <ul className="mt-5 grid gap-3">
         {seats.map((seat) => (
           <li key={seat.reference} className="grid gap-2">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -42,7 +53,7 @@ export function CancelSeats({ booking, supportPhone }: Props) {
         ))}
       </ul>
       {open.length > 1 && (
-        <div className="border-t border-line pt-5">
+        <div className="mt-5 border-t border-line pt-5">
           <Question
             name="cancelAll"
             reference={reference}
@@ -55,13 +66,7 @@ export function CancelSeats({ booking, supportPhone }: Props) {
           </Question>
         </div>
       )}
-      {open.length <= 1 && (
-        <CancelBooking
-          booking={{ ...booking, reference: open[0]?.reference ?? reference }}
-          supportPhone={supportPhone}
-        />
-      )}
-    </>
+    </details>
   );
 }
 

@@ -2,23 +2,19 @@ import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunction
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { type ReactElement, useEffect } from 'react';
 import { useNextRide } from '#app/device/use-next-ride.ts';
-import { END_SESSION } from '#app/frame/own-sessions.tsx';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { submitOrStay } from '#app/frame/submit-or-stay.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
 import { useLivePage } from '#app/frame/use-live-page.ts';
 import { answerFailure } from '#app/http/answer-failure.server.ts';
-import { flash, redirectDone } from '#app/http/flash.server.ts';
+import { flash } from '#app/http/flash.server.ts';
 import { readForm, textOf } from '#app/http/form-body.server.ts';
 import { statusOf, titleOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession } from '#app/http/session/session.server.ts';
-import { endOwnSession, listOwnSessions } from '#app/http/sign-in/own-sessions.server.ts';
 import { pickupInWords } from '#app/rider/booking/trip-card/trip.ts';
 import { bookLike } from '#app/rider/my-bookings/book-like.server.ts';
 import { BookingItem } from '#app/rider/my-bookings/booking-item.tsx';
-import { channelChange, channelChoice } from '#app/rider/my-bookings/channel-choice.server.ts';
-import { Devices } from '#app/rider/my-bookings/devices.tsx';
 import { type ListedRide, ownRides } from '#app/rider/my-bookings/own-rides.server.ts';
 import { SeatBookingItem } from '#app/rider/my-bookings/seat-booking-item.tsx';
 import { seatsInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
@@ -29,6 +25,7 @@ import { Accordion } from '#app/ui/parts/accordion.tsx';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { EmptyState } from '#app/ui/parts/empty-state.tsx';
+import { TextLink } from '#app/ui/parts/text-link.tsx';
 import { PageLinks } from '#app/ui/tables/page-links.tsx';
 import type { Customer } from '#domain/customers/customer.ts';
 import {
@@ -37,10 +34,8 @@ import {
   parseRideshareId,
   type RideshareBookingId,
 } from '#domain/kernel/ids.ts';
-import { DEFAULT_LANGUAGE, parseLanguage } from '#domain/kernel/language.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
-import * as devices from '#words/account/devices.ts';
 import * as words from '#words/account/my-bookings.ts';
 import { nothingCharged, paidAndCancelled } from '#words/booking/confirmation.ts';
 import { duration } from '#words/booking/times.ts';
@@ -48,23 +43,16 @@ import { RIDESHARE_FACTS } from '#words/site/services.ts';
 
 /** Loads `/my-bookings`. Returns null if the visitor has no verified phone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const session = await getSession(request, context);
-  const { customer } = session;
+  const { customer } = await getSession(request, context);
   const asked = new URL(request.url).searchParams.get('page');
-  const [list, sessions] = customer
-    ? await Promise.all([
-        ownRides(context, customer, asked),
-        listOwnSessions(context, { ...session, customer }),
-      ])
-    : [null, []];
+  const list = customer && (await ownRides(context, customer, asked));
   const confirmedWithin = duration(context.container.config.timeouts.confirmation);
-  const language = customer?.language ?? DEFAULT_LANGUAGE;
-  return { list, sessions, confirmedWithin, language, channels: await channelChoice(context, customer) };
+  return { list, confirmedWithin };
 }
 
 /**
- * Cancels the rider's own booking by its BK or RS number (docs/product/bookings.md#cancellation), or ends one of the
- * rider's sessions, or changes how the messages come and in which language.
+ * Cancels the rider's own booking by its BK or RS number (docs/product/bookings.md#cancellation), or begins another booking
+ * like it.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
@@ -82,12 +70,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = submitOrStay('', (_, form) => formFailure(form));
 
 function formFailure(form: FormData) {
-  if (isEndSession(form))
-    return { reference: '', title: devices.notLoggedOut, message: devices.logOutFailed };
-  if (form.has('language'))
-    return { reference: '', title: devices.languageNotChanged, message: devices.saveFailed };
-  if (isChannelChoice(form))
-    return { reference: '', title: devices.choiceNotChanged, message: devices.saveFailed };
   const reference = String(form.get('cancel') ?? form.get('cancelAll') ?? '');
   return { reference, title: words.notCancelled, message: words.cancelFailed };
 }
@@ -95,43 +77,7 @@ function formFailure(form: FormData) {
 async function answerForm(request: Request, context: AppLoadContext, form: FormData) {
   const { customer } = await getSession(request, context);
   if (!customer) return redirectWith('/otp?returnTo=/my-bookings');
-  if (isEndSession(form)) return endSession(context, customer, form);
-  if (isChannelChoice(form)) return chooseChannels(context, customer, form);
-  return form.has('language') ? chooseLanguage(context, customer, form) : cancel(context, customer, form);
-}
-
-async function chooseLanguage({ container }: AppLoadContext, { id }: Customer, form: FormData) {
-  const language = parseLanguage(textOf(form, 'language'));
-  if (!language) throw new Response(null, { status: 400 });
-  const chosen = await container.useCases.chooseLanguage({ who: { customerId: id }, language });
-  if (!chosen.ok) return refused(chosen.refusal, '', devices.languageNotChanged);
-  return redirectDone('/my-bookings', {
-    title: devices.saved,
-    description: devices.messagesFromNow[language],
-  });
-}
-
-async function chooseChannels({ container }: AppLoadContext, { id }: Customer, form: FormData) {
-  const change = channelChange(form);
-  if (!change) throw new Response(null, { status: 400 });
-  const chosen = await container.useCases.chooseMessages({ who: { customerId: id }, change });
-  if (!chosen.ok) return refused(chosen.refusal, '', devices.choiceNotChanged);
-  return redirectDone('/my-bookings', { title: devices.saved, description: devices.choiceSaved });
-}
-
-/** Returns whether a form changes how messages come. */
-function isChannelChoice(form: FormData): boolean {
-  return form.has('first') || form.has('whatsapp');
-}
-
-function isEndSession(form: FormData): boolean {
-  return form.get('intent') === END_SESSION;
-}
-
-async function endSession(context: AppLoadContext, customer: Customer, form: FormData) {
-  const ended = { publicId: textOf(form, 'publicId'), back: '/my-bookings' };
-  const answer = await endOwnSession(context, { customer }, ended);
-  return answer instanceof Response ? answer : refused(answer, '', devices.notLoggedOut);
+  return cancel(context, customer, form);
 }
 
 async function cancel(context: AppLoadContext, customer: Customer, form: FormData) {
@@ -184,7 +130,7 @@ const LIVE_EVERY_MS = 15_000;
 export const meta = pageTitle(words.title);
 
 export default function MyBookings() {
-  const { list, sessions, confirmedWithin, language, channels } = useLoaderData<typeof loader>();
+  const { list, confirmedWithin } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const frame = useFrame();
 
@@ -234,8 +180,12 @@ export default function MyBookings() {
           <ButtonLink to="/">{words.bookAnother}</ButtonLink>
         </p>
       )}
-      {frame.user && channels && (
-        <Devices phoneLabel={frame.user.phoneLabel} {...{ sessions, language, channels }} />
+      {list && (
+        <p className="mt-8">
+          <TextLink to="/my-bookings/settings" className="inline-flex min-h-11 items-center">
+            {words.settings}
+          </TextLink>
+        </p>
       )}
     </RiderPage>
   );

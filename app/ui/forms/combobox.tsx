@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Field, type FieldProps } from '#app/ui/forms/field.tsx';
+import { setText } from '#app/ui/forms/fill-in.ts';
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
 import {
   type Suggest,
@@ -93,18 +94,10 @@ export function Combobox({
     onChange?.(text);
   }
 
-  function choose(item: Suggestion) {
-    write(item.text);
-    if (input.current) writeInto(input.current, item.text);
+  function choose({ text }: Suggestion) {
+    write(text);
+    if (input.current) setText(input.current, text);
     setOpen(false);
-  }
-
-  /** Replaces what was typed by the whole text, unless the person types again. Without an answer it stays. */
-  async function finish() {
-    const before = input.current?.value ?? '';
-    const text = await complete?.(before).catch(() => undefined);
-    const isLeft = input.current !== null && input.current !== document.activeElement;
-    if (text && isLeft && input.current.value === before) choose({ text });
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -161,7 +154,11 @@ export function Combobox({
             onFocus={() => clearTimeout(hiding.current)}
             onBlur={() => {
               hiding.current = setTimeout(() => setOpen(false), HIDE_AFTER_BLUR_MS);
-              finish();
+              // The whole text replaces what was typed, unless the person types again. Without an answer it stays.
+              complete?.(typed).then(
+                (text) => text && input.current?.value === typed && choose({ text }),
+                () => {},
+              );
             }}
             className="control pl-9"
           />
@@ -242,12 +239,6 @@ function SuggestionList({
       </span>
     </>
   );
-}
-
-/** Sets a value and fires an input event, as typing does. */
-function writeInto(element: HTMLInputElement, text: string) {
-  element.value = text;
-  element.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 function keepInView(option: HTMLElement | null) {

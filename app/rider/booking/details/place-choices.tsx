@@ -22,7 +22,8 @@ export function PlaceChoices({
   meant: readonly string[];
   children?: ReactNode;
 }) {
-  const [isChosen, setChosen] = useState(false);
+  // What was typed is no place any more as soon as one of them is chosen.
+  const [open, setOpen] = useState(meant);
   const fill = (name: string, label: string, address: string) => (
     <Button
       key={name}
@@ -35,7 +36,7 @@ export function PlaceChoices({
       onClick={(event) => {
         event.preventDefault();
         fillIn(field.id, address);
-        setChosen(true);
+        setOpen([]);
       }}
     >
       {label}
@@ -43,10 +44,10 @@ export function PlaceChoices({
   );
   return (
     <>
-      {meant.length > 0 && !isChosen && (
+      {open.length > 0 && (
         <fieldset className="mt-3 grid gap-2">
           <legend className="mb-2 font-semibold">{words.whichPlace}</legend>
-          {meant.map((text) => fill(text, text, text))}
+          {open.map((text) => fill(text, text, text))}
         </fieldset>
       )}
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">

@@ -3,6 +3,7 @@ import { FareSummary } from '#app/ui/parts/summary-list.tsx';
 import { formatRupees, type Rupees } from '#domain/kernel/money.ts';
 import { calculating, enterRide, startingAt } from '#words/booking/booking.ts';
 import * as words from '#words/booking/booking-facts.ts';
+import { way } from '#words/booking/trip-card.ts';
 
 export type FareAmounts = FareParts & {
   readonly distance: number | null;
@@ -55,8 +56,8 @@ export function shownPrice(amounts: FareAmounts | null, from: Rupees | null = nu
 
 /** Returns the distance and the time. Null for an estimated fare, which has no known distance. */
 export function wayInWords(amounts: FareAmounts | null): string | null {
-  if (!amounts || amounts.estimated || !amounts.distance || !amounts.duration) return null;
-  return words.way(amounts.distance, amounts.duration);
+  const { estimated, distance, duration } = amounts ?? {};
+  return !estimated && distance && duration ? way(distance, duration) : null;
 }
 
 /** Returns what the coupon takes off. Null without one. */

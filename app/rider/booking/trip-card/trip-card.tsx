@@ -67,12 +67,7 @@ export function TripCard({
           <RouteLine />
           <dl className="grid gap-3">
             {places.pickup && answer(pickup, places.pickup)}
-            {way && (
-              <div className="tabular text-sm text-ink-soft">
-                <dt className="sr-only">{words.way}</dt>
-                <dd>{way}</dd>
-              </div>
-            )}
+            {way && <dd className="tabular text-sm text-ink-soft">{way}</dd>}
             {places.drop && answer(drop, places.drop)}
           </dl>
         </div>

@@ -22,19 +22,13 @@ export function SeatBookingFacts({ booking }: { booking: SeatBookingView }) {
       <div className="border-t border-line pt-4">
         <SummaryList
           rows={[
-            { label: words.route, value: rideshareDetails.routeName },
-            { label: words.direction, value: rideshareDetails.directionLabel },
             {
-              label: words.seatNumbers(seats.length),
-              value: seats.map(({ seat, place, reference }) => (
-                <span key={seat} className="block">
-                  {seat}, {place}
-                  {booking.seats.length > 1 && (
-                    <span className="font-normal text-ink-soft"> · {reference}</span>
-                  )}
-                </span>
-              )),
+              label: words.route,
+              value: `${rideshareDetails.routeName}, ${rideshareDetails.directionLabel}`,
             },
+            ...(seats.length > 1
+              ? []
+              : seats.map(({ seat, place }) => ({ label: words.seatNumber, value: `${seat}, ${place}` }))),
             ...people.map(({ label, name, email, phone }) => ({
               label,
               value: (
@@ -73,10 +67,11 @@ export function openSeats({ seats }: Pick<SeatBookingView, 'seats'>): SeatBookin
 /** The fare of a seat booking, seat by seat, and how it is paid. */
 export function SeatBookingFare({ booking }: { booking: SeatBookingView }) {
   const { fare, paid } = booking;
+  const all = openSeats(booking);
   return (
     <FareSummary
-      lines={openSeats(booking).map((one) => ({
-        label: seatsInWords([one.seat]),
+      lines={all.map((one) => ({
+        label: all.length > 1 ? `${seatsInWords([one.seat])}, ${one.place}` : seatsInWords([one.seat]),
         amount: formatRupees(one.fare),
       }))}
       total={{ label: words.totalFare, amount: formatRupees(fare) }}

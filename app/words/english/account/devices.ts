@@ -3,6 +3,7 @@
 import type { LanguageCode } from '#domain/kernel/language.ts';
 import type { Channel } from '#domain/messaging/message.ts';
 
+export const title = 'Settings';
 export const savedPlaces = 'Saved places: Home and Work';
 export const yourDevices = 'Your devices';
 export const loggedInHere = 'You are logged in here. Log out a device that you no longer use.';

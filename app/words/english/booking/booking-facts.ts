@@ -1,6 +1,5 @@
 /** What pages say about a booking: its route, its fare, its state. */
 
-import { drivingTime, roundedKm, roundedMinutes } from '#domain/kernel/text/counted.ts';
 import type { Terminal } from '#domain/rides/ride.ts';
 
 export const pickup = 'Pickup';
@@ -16,8 +15,6 @@ export const couponDiscount = (code: string | null) => `Coupon Discount${code ? 
 export const finalAmount = 'Final Amount';
 export const payOnArrival = 'Pay on arrival, by cash or UPI.';
 export const sentence = (text: string) => `${text}.`;
-export const way = (km: number, minutes: number) =>
-  `${roundedKm(km)} km, about ${drivingTime(roundedMinutes(minutes))}`;
 
 // A number to copy
 export const copy = (id: string) => `Copy ${id}`;

@@ -1,8 +1,11 @@
 /** The card with the trip that the rider books. */
 
+import { drivingTime, roundedKm, roundedMinutes } from '#domain/kernel/text/drive.ts';
+
+export const way = (km: number, minutes: number) =>
+  `${roundedKm(km)} km, about ${drivingTime(roundedMinutes(minutes))}`;
 export const yourTrip = 'Your trip';
 export const included = 'Included';
-export const way = 'Way';
 export const when = 'When';
 export const vehicle = '6/7-seater electric MPV with chauffeur';
 

@@ -25,8 +25,7 @@ export const driverDetails = (before: string) =>
 export const pickup = 'Pickup';
 export const drop = 'Drop';
 export const route = 'Route';
-export const direction = 'Direction';
-export const seatNumbers = (count: number) => (count === 1 ? 'Seat number' : 'Seat numbers');
+export const seatNumber = 'Seat number';
 export const passenger = 'Passenger';
 export const bookedBy = 'Booked by';
 export const totalFare = 'Total fare';

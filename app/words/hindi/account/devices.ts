@@ -3,6 +3,7 @@
 import type { LanguageCode } from '#domain/kernel/language.ts';
 import type { Channel } from '#domain/messaging/message.ts';
 
+export const title = 'सेटिंग';
 export const savedPlaces = 'सहेजी हुई जगहें: घर और दफ़्तर';
 export const yourDevices = 'आपके फ़ोन और कंप्यूटर';
 export const loggedInHere = 'इन सब पर आप लॉग इन हैं। जो अब काम में नहीं आता, उसे लॉग आउट करें।';

@@ -16,6 +16,7 @@ export const title = 'मेरी बुकिंग';
 export const comingUp = 'आने वाली यात्राएँ';
 export const past = 'पिछली यात्राएँ';
 export const pageOf = (page: number, pages: number) => `${pages} में से पेज ${page}`;
+export const settings = 'सेटिंग: संदेश, डिवाइस, सहेजी हुई जगहें, आपका डेटा';
 export const bookAnother = 'एक और यात्रा बुक करें';
 export const verifyFirst = 'अपनी बुकिंग देखने के लिए फ़ोन नंबर की पुष्टि करें';
 export const verifyPhone = 'पुष्टि करें';
@@ -61,6 +62,7 @@ export const cancelSeat = (seat: string) => `सीट ${seat} रद्द क�
 export const keepSeat = (seat: string) => `सीट ${seat} रहने दें`;
 export const yesCancelSeat = (seat: string) => `हाँ, सीट ${seat} रद्द करें`;
 export const cancelOnly = (seat: string, reference: string) => `सिर्फ़ सीट ${seat} (${reference}) रद्द करें?`;
+export const cancelSomeOrAll = 'सीटें रद्द करें';
 export const cancelAll = (count: number) => `सभी ${count} सीटें रद्द करें`;
 export const keepAll = 'सभी सीटें रहने दें';
 export const yesCancelAll = (count: number) => `हाँ, सभी ${count} सीटें रद्द करें`;

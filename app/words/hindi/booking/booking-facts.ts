@@ -1,6 +1,5 @@
 /** What pages say about a booking: its route, its fare, its state. */
 
-import { roundedKm, roundedMinutes } from '#domain/kernel/text/counted.ts';
 import type { Terminal } from '#domain/rides/ride.ts';
 
 export const pickup = 'कहाँ से';
@@ -17,12 +16,6 @@ export const couponDiscount = (code: string | null) => `कूपन की छ�
 export const finalAmount = 'अंतिम राशि';
 export const payOnArrival = 'पहुँचने पर नकद या UPI से भुगतान करें।';
 export const sentence = (text: string) => `${text}।`;
-const drivingTime = (minutes: number) =>
-  [minutes >= 60 && `${Math.floor(minutes / 60)} घंटे`, minutes % 60 > 0 && `${minutes % 60} मिनट`]
-    .filter(Boolean)
-    .join(' ');
-export const way = (km: number, minutes: number) =>
-  `${roundedKm(km)} किमी, करीब ${drivingTime(roundedMinutes(minutes))}`;
 
 // A number to copy
 export const copy = (id: string) => `${id} कॉपी करें`;

@@ -1,8 +1,15 @@
 /** The card with the trip that the rider books. */
 
+import { roundedKm, roundedMinutes } from '#domain/kernel/text/drive.ts';
+
+const drivingTime = (minutes: number) =>
+  [minutes >= 60 && `${Math.floor(minutes / 60)} घंटे`, minutes % 60 > 0 && `${minutes % 60} मिनट`]
+    .filter(Boolean)
+    .join(' ');
+export const way = (km: number, minutes: number) =>
+  `${roundedKm(km)} किमी, करीब ${drivingTime(roundedMinutes(minutes))}`;
 export const yourTrip = 'आपकी यात्रा';
 export const included = 'किराये में शामिल';
-export const way = 'रास्ता';
 export const when = 'गाड़ी कब चाहिए';
 export const vehicle = '6 या 7 सीटों वाली इलेक्ट्रिक गाड़ी, ड्राइवर के साथ';
 

@@ -25,8 +25,7 @@ export const driverDetails = (before: string) =>
 export const pickup = 'चढ़ने की जगह';
 export const drop = 'उतरने की जगह';
 export const route = 'मार्ग';
-export const direction = 'दिशा';
-export const seatNumbers = (count: number) => (count === 1 ? 'सीट नंबर' : 'सीटों के नंबर');
+export const seatNumber = 'सीट नंबर';
 export const passenger = 'यात्री';
 export const bookedBy = 'बुक करने वाले';
 export const totalFare = 'कुल किराया';

@@ -11,7 +11,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 import { type FareRow, FareSummary } from '#app/ui/parts/summary-list.tsx';
 import { ESTIMATED_FARE } from '#domain/fares/estimated-fare.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
-import { drivingTime } from '#domain/kernel/text/counted.ts';
+import { drivingTime } from '#domain/kernel/text/drive.ts';
 import { CURRENCIES, CURRENCY_SYMBOLS, type Currency } from '#domain/partners/currency.ts';
 
 const OF_INTERCITY = 'hidden group-has-[[value=intercity]:checked]/booking:block';

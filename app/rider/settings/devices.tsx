@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { type OwnSession, OwnSessions } from '#app/frame/own-sessions.tsx';
-import { type ChannelChoice, MessageChannels } from '#app/rider/my-bookings/message-channels.tsx';
-import { MessageLanguage } from '#app/rider/my-bookings/message-language.tsx';
+import { type ChannelChoice, MessageChannels } from '#app/rider/settings/message-channels.tsx';
+import { MessageLanguage } from '#app/rider/settings/message-language.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 import { TextLink } from '#app/ui/parts/text-link.tsx';
 import type { LanguageCode } from '#domain/kernel/language.ts';
@@ -25,10 +25,7 @@ export function Devices({
   channels: ChannelChoice;
 }) {
   return (
-    <section
-      aria-labelledby="devices"
-      className="mt-12 grid justify-items-start gap-3 border-t border-line pt-6"
-    >
+    <section aria-labelledby="devices" className="grid justify-items-start gap-3">
       <p>
         <TextLink to="/saved-places" className="inline-flex min-h-11 items-center">
           {words.savedPlaces}

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { textOf } from '#app/http/form-body.server.ts';
-import type { ChannelChoice } from '#app/rider/my-bookings/message-channels.tsx';
+import type { ChannelChoice } from '#app/rider/settings/message-channels.tsx';
 import type { Customer } from '#domain/customers/customer.ts';
 import { DEFAULT_CHOICE, type MessageChoice } from '#domain/messaging/choices/message-choice.ts';
 import { CHANNELS } from '#domain/messaging/message.ts';
