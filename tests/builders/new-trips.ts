@@ -7,14 +7,17 @@ import { customerRepository } from '#infra/postgres/repositories/bookings/custom
 import { accepted } from '#tests/builders/outcomes.ts';
 import { CONTACT } from '#tests/builders/people.ts';
 
+/** No route runs on every day: in a week each of them runs. */
+const WEEK = 7;
+
 /**
- * Schedules trips and returns a function. Each call of it returns another trip without bookings, the first
- * one for the day after tomorrow.
+ * Schedules trips of a week and more, and returns a function. Each call of it returns another trip without bookings, the
+ * first one on the first day from the day after tomorrow on that has one.
  */
 export async function newTrips({ trips, clock }: Container, days = 30): Promise<() => Trip> {
   const now = clock();
   const drafts = (await trips.routes()).flatMap((route) =>
-    tripsFrom(route, addDays(indiaDateOf(now), 2), days, now),
+    tripsFrom(route, addDays(indiaDateOf(now), 2), days + WEEK, now),
   );
   const made = await trips.schedule(drafts, ({ arrivesAt }) => arrivesAt.getTime());
   return () => {
