@@ -66,7 +66,7 @@ export type BookingFacts = {
 
 /** Returns the message content of a booking at `now`. */
 export function bookingFacts(
-  booking: Booking,
+  stored: Booking,
   {
     timeouts,
     driver,
@@ -84,6 +84,7 @@ export function bookingFacts(
     labels?: FactLabels | undefined;
   },
 ): BookingFacts {
+  const booking = withPlaces(stored, labels);
   const { ride, price, contact, cancellation, guest } = booking;
   const customer = { name: plainText(contact.name), phone: contact.phone };
   const passenger = guest && { ...guest, name: plainText(guest.name) };
@@ -114,6 +115,20 @@ export function bookingFacts(
     confirmationLeft: booking.placedAt.getTime() + timeouts.confirmation - now.getTime(),
     detailsBeforePickup: timeouts.detailsBeforePickup,
     hasDriverChanged,
+  };
+}
+
+/** Returns the booking with the names of its places in the reader's language. */
+function withPlaces(booking: Booking, labels: FactLabels | undefined): Booking {
+  if (!labels?.place) return booking;
+  const { ride } = booking;
+  return {
+    ...booking,
+    ride: {
+      ...ride,
+      pickupLocation: labels.place(ride.pickupLocation),
+      dropLocation: labels.place(ride.dropLocation),
+    },
   };
 }
 

@@ -67,18 +67,21 @@ export function seatFacts(
   },
 ): SeatFacts {
   const { trip, contact, pickupAt } = booking;
+  const place = labels?.place ?? ((text: string) => text);
   const left = pickupAt.getTime() - now.getTime();
   return {
     id: together.length > 1 ? groupOf(booking) : booking.id,
     name: plainText(contact.name),
     phone: contact.phone,
-    trip: oneLine(`${trip.route.name}, ${(labels?.tripDirections ?? TRIP_DIRECTION_LABELS)[trip.direction]}`),
+    trip: oneLine(
+      `${place(trip.route.name)}, ${(labels?.tripDirections ?? TRIP_DIRECTION_LABELS)[trip.direction]}`,
+    ),
     departsAt: trip.departsAt,
-    pickup: oneLine(booking.pickupStop.name),
+    pickup: oneLine(place(booking.pickupStop.name)),
     pickupAt,
     movedFrom: booking.movedFrom,
     beThereAt: new Date(pickupAt.getTime() - EARLY_MS),
-    drop: oneLine(booking.dropStop.name),
+    drop: oneLine(place(booking.dropStop.name)),
     dropAt: booking.dropAt,
     seats: together.map(({ id, seat, fare }) => ({ id, seat, fare })),
     fare: rupees(together.reduce((sum, { fare }) => sum + fare, 0)),

@@ -9,8 +9,7 @@ let rider: Client;
 let phone: string;
 /** Names of places and people, and what is the same in every language. */
 const NAMES = [
-  ...['Test Rider', 'rider@ratha.example', 'Saket, New Delhi, Delhi', 'Hauz Khas, New Delhi, Delhi'],
-  ...['Agra, Uttar Pradesh', 'Saket', 'Hauz Khas', 'Agra', 'BK-', 'RS-', 'GSTIN', 'JSON', '27AAPFU0939F1ZV'],
+  ...['Test Rider', 'rider@ratha.example', 'BK-', 'RS-', 'GSTIN', 'JSON', '27AAPFU0939F1ZV'],
   ...['ratha@upi.example', 'UPI ID', 'QR', 'RTH/'],
 ];
 
@@ -23,19 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-async function routeNames(): Promise<string[]> {
-  const routes = await site.container.trips.routes();
-  return routes.flatMap(({ name, fromCity, toCity, stops }) => [
-    ...[name, fromCity, toCity],
-    ...stops.flatMap((stop) => [stop.name, stop.name.split(',')[0] ?? '']),
-  ]);
-}
-
 /** Returns what is English on a page. Elements in another language, such as the switch, are left out. */
 async function englishOn({ body }: Answer): Promise<string[]> {
   const page = String(body).replace(/<(\w+)\b[^>]* lang="en[^"]*"[^>]*>.*?<\/\1>/gs, ' ');
-  const names = [...(await routeNames()), ...NAMES].sort((a, b) => b.length - a.length);
-  return latinWords(page, ...names);
+  return latinWords(page, ...NAMES);
 }
 
 const open = async (path: string) => rider.get(path);
@@ -149,7 +139,7 @@ test('the papers of a ride are offered in Hindi, with links to files of the lang
   expect(await englishOn(past)).toEqual([]);
   const path = `/hi/my-bookings/BK-${id}/invoice`;
   expect(await englishOn(await open(path))).toEqual([]);
-  const company = { companyName: 'Test Rider', gstin: '27AAPFU0939F1ZV', companyAddress: 'Saket' };
+  const company = { companyName: 'Test Rider', gstin: '27AAPFU0939F1ZV', companyAddress: 'Test Rider' };
   const wrong = await rider.form(path, { ...company, gstin: '1' });
   expect(wrong.status).toBe(422);
   expect(await englishOn(wrong)).toEqual([]);

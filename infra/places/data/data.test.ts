@@ -41,6 +41,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
       .refine((correction) => Object.keys(correction).length > 0)
       .nullable(),
   ),
+  'hindi-names.json': z.record(name, hindi),
   'states.json': z.strictObject({ names: z.record(stateNumber, name), aliases: z.record(name, name) }),
   'measured-roads.json': z.record(
     name,

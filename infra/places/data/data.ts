@@ -4,6 +4,7 @@ import cities from '#infra/places/data/cities.json' with { type: 'json' };
 import cityAliases from '#infra/places/data/city-aliases.json' with { type: 'json' };
 import destinations from '#infra/places/data/destinations.json' with { type: 'json' };
 import foreignPlaces from '#infra/places/data/foreign-places.json' with { type: 'json' };
+import hindiNames from '#infra/places/data/hindi-names.json' with { type: 'json' };
 import measuredRoads from '#infra/places/data/measured-roads.json' with { type: 'json' };
 import ncrAreas from '#infra/places/data/ncr-areas.json' with { type: 'json' };
 import ncrCampuses from '#infra/places/data/ncr-campuses.json' with { type: 'json' };
@@ -55,6 +56,9 @@ export const DESTINATIONS = destinations as unknown as readonly Destinations[];
 export const CITIES = cities as unknown as readonly City[];
 export const CITY_ALIASES: Readonly<Record<string, readonly string[]>> = cityAliases;
 export const MEASURED_ROADS: Readonly<Record<string, Road>> = measuredRoads;
+
+/** Names in Hindi of states, big towns and stops, which have no other names in the gazetteer. */
+export const HINDI_NAMES: Readonly<Record<string, string>> = hindiNames;
 
 /** Names of states and union territories in location fields, by their number in GeoNames. */
 export const STATES: Readonly<Record<string, string>> = states.names;

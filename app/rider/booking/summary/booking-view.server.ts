@@ -1,3 +1,4 @@
+import { placeText } from '#app/ride/place-text.server.ts';
 import {
   type Booking,
   RIDER_CANCELLATION_HOURS,
@@ -33,7 +34,11 @@ export function bookingView(booking: Booking, now: Date, driver: ShownDriver | n
     /** How far the ride is; null if it is cancelled. */
     step,
     service: labels.services[serviceOf(booking)],
-    ride,
+    ride: {
+      ...ride,
+      pickupLocation: placeText(ride.pickupLocation),
+      dropLocation: placeText(ride.dropLocation),
+    },
     price,
     paid: booking.paymentStatus === 'paid',
     /** True if the rider pays at the end of the ride, and not a partner. */

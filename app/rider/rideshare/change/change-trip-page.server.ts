@@ -3,6 +3,7 @@ import { flash } from '#app/http/flash.server.ts';
 import { readForm, textOf } from '#app/http/form-body.server.ts';
 import { refusalInit, titleOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
+import { placeText } from '#app/ride/place-text.server.ts';
 import { requireRider } from '#app/rider/my-bookings/own-booking.server.ts';
 import { dayInWords, placeInWords, shortDayInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import { formatRideshareId, parseRideshareId, parseTripId } from '#domain/kernel/ids.ts';
@@ -49,7 +50,7 @@ export async function loadChangeTrip({ request, params, context }: LoaderFunctio
       seats: all.map(({ seat }) => seat),
       fare: all.reduce((sum, { fare }) => sum + fare, 0),
       now: `${dayInWords(first.trip.date)}, ${indiaTime(indiaTimeOf(first.pickupAt))}`,
-      stops: way(first.pickupStop.name, first.dropStop.name),
+      stops: way(placeText(first.pickupStop.name), placeText(first.dropStop.name)),
       trips: offered
         .filter(({ tripId, date }) => {
           const pickupAt = atStop({ date, direction: first.trip.direction }, first.pickupStop);

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { placeText } from '#app/ride/place-text.server.ts';
 import { daysInWords, shortDayInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import { formatHeld, seatsOfTrip, type TripChoice } from '#app/rider/rideshare/choice/trip-choice.ts';
 import type { PageRequest } from '#app/rider/rideshare/page/page-request.ts';
@@ -44,7 +45,7 @@ function routeView(route: Route, offered: readonly RouteTrip[], now: Date) {
   };
   return {
     id,
-    name,
+    name: placeText(name),
     runs: daysInWords(operatingDays),
     directions: { outbound: inDirection('outbound'), return: inDirection('return') },
   };
@@ -57,8 +58,8 @@ function directionView(route: Route, direction: TripDirection, trips: readonly R
   const open = trips.filter(({ free }) => free > 0);
   const priced = open.length > 0 ? open : trips;
   return {
-    from: { name: from, time: timeAt(first, direction) },
-    to: { name: to, time: timeAt(last, direction) },
+    from: { name: placeText(from), time: timeAt(first, direction) },
+    to: { name: placeText(to), time: timeAt(last, direction) },
     /** The cheapest seat of all days, in rupees. Null without a trip. */
     lowest: priced.length > 0 ? Math.min(...priced.map(({ lowest }) => lowest)) : null,
     days: trips.map(({ date, free, lowest }) => ({ date, day: shortDayInWords(date), free, lowest })),

@@ -1,3 +1,4 @@
+import { placeText } from '#app/ride/place-text.server.ts';
 import { dayInWords, wayInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
 import { HOUR_MS } from '#domain/kernel/india-time.ts';
@@ -10,8 +11,8 @@ import * as words from '#words/rideshare/rideshare-card.ts';
 export function tripView({ id, route, date, direction }: Trip) {
   return {
     id,
-    routeName: route.name,
-    way: wayInWords(route, direction),
+    routeName: placeText(route.name),
+    way: wayInWords({ fromCity: placeText(route.fromCity), toCity: placeText(route.toCity) }, direction),
     directionLabel: labels.tripDirections[direction],
     day: dayInWords(date),
     layout: route.layout,
@@ -33,7 +34,7 @@ export function stopViews(trip: Trip, now: Date) {
 }
 
 function stopView({ direction }: Trip, stop: Stop) {
-  return { id: stop.id, name: stop.name, time: timeAt(stop, direction) };
+  return { id: stop.id, name: placeText(stop.name), time: timeAt(stop, direction) };
 }
 
 /**

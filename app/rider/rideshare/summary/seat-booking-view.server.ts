@@ -1,3 +1,4 @@
+import { placeText } from '#app/ride/place-text.server.ts';
 import { pickupInWords } from '#app/rider/booking/trip-card/trip.ts';
 import { dayInWords, placeInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import { choicePath } from '#app/rider/rideshare/choice/trip-choice.ts';
@@ -61,11 +62,11 @@ export function seatBookingView(all: BookedTogether, now: Date, driver: ShownDri
     day: dayInWords(trip.date),
     when: pickupInWords({ pickupDate: trip.date, pickupTime: indiaTimeOf(booking.pickupAt) }),
     pickupAt: booking.pickupAt,
-    pickup: { name: booking.pickupStop.name, time: indiaTimeOf(booking.pickupAt) },
-    drop: { name: booking.dropStop.name, time: indiaTimeOf(booking.dropAt) },
+    pickup: { name: placeText(booking.pickupStop.name), time: indiaTimeOf(booking.pickupAt) },
+    drop: { name: placeText(booking.dropStop.name), time: indiaTimeOf(booking.dropAt) },
     /** Details that only seat bookings have (docs/product/bookings.md#fields). */
     rideshareDetails: {
-      routeName: trip.route.name,
+      routeName: placeText(trip.route.name),
       seatNumber: seat,
       direction: trip.direction,
       directionLabel: labels.tripDirections[trip.direction],
