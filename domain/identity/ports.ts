@@ -77,11 +77,11 @@ export type OtpTry = {
 
 /**
  * `isUsed`: the code is right but was used before. It answers a repeated request and logs nobody in. `ended`: no
- * code can be right before a new one is sent.
+ * code can be right before a new one is sent. `triesLeft` of a code that was compared.
  */
 export type OtpTried =
   | { readonly kind: 'right'; readonly challengeId: number; readonly isUsed: boolean }
-  | { readonly kind: 'wrong'; readonly ended?: OtpEnd }
+  | { readonly kind: 'wrong'; readonly ended?: OtpEnd; readonly triesLeft?: number }
   | { readonly kind: 'locked'; readonly lockedUntil: Date; readonly now: Date };
 
 export type OtpTries = {

@@ -13,7 +13,10 @@ export type MemberFieldError = FieldError<'member-phone-missing'> | InvalidPhone
 export type PhoneNotVerified = RefusalOf<'phone-not-verified', { readonly field: 'otp' }>;
 /** Why a code that was sent is never right again: too many wrong ones, or its time is over. */
 export type OtpEnd = 'tries' | 'expired';
-export type OtpWrong = RefusalOf<'otp-wrong', { readonly field: 'otp'; readonly ended?: OtpEnd }>;
+export type OtpWrong = RefusalOf<
+  'otp-wrong',
+  { readonly field: 'otp'; readonly ended?: OtpEnd; readonly triesLeft?: number }
+>;
 export type TooManyRequests = RefusalOf<
   'too-many-requests',
   {

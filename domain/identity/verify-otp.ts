@@ -60,7 +60,8 @@ export function tryOtp(deps: {
     if (tried.kind === 'wrong') {
       const detail = tried.ended ? { detail: tried.ended } : {};
       deps.refusals.note({ kind: 'rider.sign-in-refused', who: phone, ...detail });
-      return refuse(tried.ended ? { ...OTP_WRONG, ended: tried.ended } : OTP_WRONG);
+      const { kind: _, ...why } = tried;
+      return refuse({ ...OTP_WRONG, ...why });
     }
     return ok({ phone, challengeId: tried.challengeId, isUsed: tried.isUsed });
   };

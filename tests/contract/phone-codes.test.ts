@@ -330,7 +330,10 @@ describe('a code that has ended', () => {
     const answers: Answer[] = [];
     for (const guess of await wrongCodes(5)) answers.push(await verify(rider, guess));
     expect(answers.map(({ body }) => body.detail)).toEqual(Array(5).fill('Invalid OTP'));
-    expect(answers.map(({ body }) => body.errors.otp[0])).toEqual([...Array(4).fill('Invalid OTP'), OVER]);
+    expect(answers.map(({ body }) => body.errors.otp[0])).toEqual([
+      ...[4, 3, 2].map((left) => `Invalid OTP. ${left} tries left.`),
+      ...['Invalid OTP. 1 try left.', OVER],
+    ]);
   });
 });
 

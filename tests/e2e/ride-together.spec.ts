@@ -154,7 +154,7 @@ test('shows each error at its field on the way to a seat, and books once by a do
   await expectErrors(page, js, [[field.code, 'Please enter the verification code.']]);
   await field.code.fill(await rider.wrongCode());
   await button('Book').click();
-  await expectErrors(page, js, [[field.code, 'Invalid OTP. Please try again.']]);
+  await expectErrors(page, js, [[field.code, 'Invalid OTP. Please try again. 4 tries left.']]);
   await expect(field.name).toHaveValue(rider.name);
   // Another code can be requested only after 30 seconds.
   await button('Resend OTP').click();

@@ -167,7 +167,7 @@ test('refuses a wrong code and accepts the right one', async () => {
   await sendCode(visitor, rider);
   await typeCode(visitor, rider, await wrongCode(visitor, rider));
   expect(await visitor.press('Verify')).toBe(401);
-  expect(visitor.errors()).toEqual([['Verification code', 'Invalid OTP']]);
+  expect(visitor.errors()).toEqual([['Verification code', 'Invalid OTP. 4 tries left.']]);
   const kept = { 'Full name': rider.name, Phone: rider.national };
   expect(visitor.values(Object.keys(kept))).toEqual(kept);
   await typeCode(visitor, rider);

@@ -124,7 +124,7 @@ test('requires a rider’s name and a verified phone to book a seat', async () =
   const code = await visitor.codeFor(rider.phone);
   visitor.type({ 'Verification code': code === '000000' ? '000001' : '000000' });
   await visitor.press('Book');
-  expect(visitor.errors()).toEqual([['Verification code', 'Invalid OTP. Please try again.']]);
+  expect(visitor.errors()).toEqual([['Verification code', 'Invalid OTP. Please try again. 4 tries left.']]);
   expect(visitor.values(['Full name'])).toEqual({ 'Full name': rider.name });
   // Another code can be requested only after 30 seconds.
   await visitor.press('Resend OTP');

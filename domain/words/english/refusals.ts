@@ -1,5 +1,5 @@
 import { OTP } from '#domain/identity/otp.ts';
-import type { OtpEnd } from '#domain/identity/refusals.ts';
+import type { OtpEnd, OtpWrong } from '#domain/identity/refusals.ts';
 import type { Role } from '#domain/identity/role.ts';
 import { formatDuration } from '#domain/kernel/durations.ts';
 import { formatDateTime, formatDay } from '#domain/kernel/india-time.ts';
@@ -222,10 +222,18 @@ export const refusalWords = {
   ...dutyRefusalWords,
 } as const satisfies WordsOf<PlainRefusal>;
 
+/** Returns why a code was refused, with the tries that are left of it. */
+function otpWrongWords({ ended, triesLeft }: OtpWrong, wrong: string): string {
+  if (ended) return OTP_ENDED[ended];
+  if (triesLeft === undefined) return wrong;
+  const sentence = wrong.endsWith('.') ? wrong : `${wrong}.`;
+  return `${sentence} ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`;
+}
+
 export const refusalAtFieldWords = {
   'otp-wrong': {
-    rider: ({ ended }) => (ended ? OTP_ENDED[ended] : OTP_WRONG.rider),
-    'seat-rider': ({ ended }) => (ended ? OTP_ENDED[ended] : OTP_WRONG['seat-rider']),
+    rider: (wrong) => otpWrongWords(wrong, OTP_WRONG.rider),
+    'seat-rider': (wrong) => otpWrongWords(wrong, OTP_WRONG['seat-rider']),
   },
   'idempotency-key-reused': 'Already used for another booking',
   'already-there': takenFieldWords,

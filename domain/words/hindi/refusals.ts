@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import { OTP } from '#domain/identity/otp.ts';
-import type { OtpEnd } from '#domain/identity/refusals.ts';
+import type { OtpEnd, OtpWrong } from '#domain/identity/refusals.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { invoiceRefusedWords } from '#domain/words/hindi/billing.ts';
 import { couponRefusedWords } from '#domain/words/hindi/coupons.ts';
@@ -144,10 +144,18 @@ export const refusalWords = {
   'invoice-refused': invoiceRefusedWords,
 } as const satisfies WordsOf<RiderRefusal>;
 
+/** Returns why a code was refused, with the tries that are left of it. */
+function otpWrongWords({ ended, triesLeft }: OtpWrong, wrong: string): string {
+  if (ended) return OTP_ENDED[ended];
+  if (triesLeft === undefined) return wrong;
+  const sentence = wrong.endsWith('।') ? wrong : `${wrong}।`;
+  return `${sentence} ${triesLeft} बार और लिख सकते हैं।`;
+}
+
 export const refusalAtFieldWords = {
   'otp-wrong': {
-    rider: ({ ended }) => (ended ? OTP_ENDED[ended] : OTP_WRONG.rider),
-    'seat-rider': ({ ended }) => (ended ? OTP_ENDED[ended] : OTP_WRONG['seat-rider']),
+    rider: (wrong) => otpWrongWords(wrong, OTP_WRONG.rider),
+    'seat-rider': (wrong) => otpWrongWords(wrong, OTP_WRONG['seat-rider']),
   },
   'idempotency-key-reused': 'पहले ही किसी और बुकिंग के लिए हो चुका है',
 } as const satisfies RiderLanguage['refusalsAtField'];

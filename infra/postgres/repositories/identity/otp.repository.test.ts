@@ -56,7 +56,7 @@ async function remember(names: readonly string[], days = 0): Promise<void> {
 test('says with the fifth wrong code, and after it, that the code has ended', async () => {
   await send();
   for (let tries = 1; tries < OTP.attempts; tries += 1) {
-    expect(await attempt('wrong')).toEqual({ kind: 'wrong' });
+    expect(await attempt('wrong')).toEqual({ kind: 'wrong', triesLeft: OTP.attempts - tries });
   }
   expect(await attempt('wrong')).toEqual({ kind: 'wrong', ended: 'tries' });
   expect(await attempt('right')).toEqual({ kind: 'wrong', ended: 'tries' });
@@ -143,7 +143,7 @@ describe('six-digit codes of strangers', () => {
   test('are followed by long codes, which count for their session only', async () => {
     await useUp();
     expect(await send({ session: 'owner' })).toMatchObject({ isLong: true });
-    expect(await attempt('right', 'owner')).toEqual({ kind: 'wrong' });
+    expect(await attempt('right', 'owner')).toMatchObject({ kind: 'wrong' });
     expect(await attempt('long', 'owner')).toMatchObject({ kind: 'right', isUsed: false });
     expect(await compared()).toBe(10);
   });

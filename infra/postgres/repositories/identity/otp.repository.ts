@@ -6,12 +6,14 @@ import type { Db } from '#infra/postgres/connection/database.ts';
 import { ago, interval } from '#infra/postgres/repositories/identity/otp-time.ts';
 
 /**
- * The code that was compared, if one was. Why the code has ended. The lock as it was before the statement.
+ * The code that was compared, if one was, with its wrong tries. Why the code has ended. The lock as it was before the
+ * statement.
  */
 type Tried = {
   id: number | null;
   right: boolean | null;
   used: boolean | null;
+  failures: number | null;
   ended: OtpEnd | null;
   locked_until: Date | null;
   now: Date;
@@ -68,7 +70,7 @@ export function otpRepository(db: Db): OtpTries & OtpUses {
           set compared = array(select at from unnest(kept.compared) at where at > ${ago(OTP.dayMs)} order by at) || now(),
               updated_at = now()
         )
-        select tried.id, tried.right, tried.used, before.locked_until, now() as now,
+        select tried.id, tried.right, tried.used, tried.failures, before.locked_until, now() as now,
                case
                  when code.used_at is not null then null
                  when coalesce(tried.failures, case when before.challenge_id = code.id then before.challenge_failures end)
@@ -79,10 +81,13 @@ export function otpRepository(db: Db): OtpTries & OtpUses {
         left join code on true
         left join tried on true
         left join otp_limits before on before.phone = ${phone} and before.sender = ${session}`.execute(db);
-      const { id, right, used, ended, locked_until: lockedUntil, now } = rows[0] as Tried;
+      const { id, right, used, failures, ended, locked_until: lockedUntil, now } = rows[0] as Tried;
       if (id !== null && right) return { kind: 'right', challengeId: id, isUsed: used === true };
       if (id === null && lockedUntil && lockedUntil > now) return { kind: 'locked', lockedUntil, now };
-      return ended ? { kind: 'wrong', ended } : { kind: 'wrong' };
+      if (ended) return { kind: 'wrong', ended };
+      return failures === null || used
+        ? { kind: 'wrong' }
+        : { kind: 'wrong', triesLeft: OTP.attempts - failures };
     },
 
     async consume(challengeId) {
