@@ -8,8 +8,8 @@ import * as words from '#words/account/papers.ts';
 type OwnRide = FoundRide & { readonly customer: Customer };
 
 /**
- * Returns the ride of a logged-in rider, with all seats that were booked together. Throws a redirect to the login for a visitor, and 404 for a ride that does not
- * exist or belongs to somebody else.
+ * Returns the ride of a logged-in rider, with all seats that were booked together. Throws a redirect to the login for a
+ * visitor, and 404 for a ride that does not exist or belongs to somebody else.
  */
 export async function requireOwnRide(
   request: Request,
