@@ -18,6 +18,7 @@ import { useNeedsScript } from '#app/frame/without-script.ts';
 import { takeFlash } from '#app/http/flash.server.ts';
 import { getSession, sessionRef } from '#app/http/session/session.server.ts';
 import { themeOf } from '#app/http/theme.server.ts';
+import { placeText } from '#app/ride/place-text.server.ts';
 import { useNonce } from '#app/ui/hooks/nonce.ts';
 import { ErrorPage, errorPageTitle } from '#app/ui/layout/error-page.tsx';
 import { SkipLink } from '#app/ui/layout/skip-link.tsx';
@@ -53,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { name, supportPhone, whatsapp, email, city } = context.container.config.brand;
   const flash = await takeFlash(request);
   const frame = {
-    brand: { name, supportPhone, whatsapp, email, city },
+    brand: { name, supportPhone, whatsapp, email, city: placeText(city) },
     user: customer && { phoneLabel: formatPhone(customer.phone) },
     isAdmin: consoleState !== 'none',
     theme: await themeOf(request),

@@ -86,7 +86,11 @@ test('a ride that is gone, and a service that does not exist, are told in Hindi'
 test('the fields of the forms ask the site of their language', async () => {
   const rider = new Client(site);
   const { body: suggested } = await rider.get('/hi/resources/places?q=saket');
-  expect(suggested.places[0]).toEqual({ text: SAKET, detail: 'इलाका', isNamed: true });
+  expect(suggested.places[0]).toEqual({
+    text: SAKET,
+    detail: 'साकेत, नई दिल्ली, दिल्ली · इलाका',
+    isNamed: true,
+  });
   const abroad = await rider.post('/hi/resources/places', { latitude: 51.5, longitude: -0.1 });
   expect(latinWords(`<body>${abroad.body.detail}`)).toEqual([]);
   const { dropLocation: _, ...ride } = RIDES.airport;

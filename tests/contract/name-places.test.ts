@@ -38,6 +38,7 @@ describe('the hero answers with a final price', () => {
     ['sector 62 noida', 'T2', 'airport', 'Sector 62, Noida, Uttar Pradesh'],
     ['DLF phase 3', 'T3', 'airport', 'DLF Phase 3, Gurugram, Haryana'],
     ['T1', 'साकेत', 'airport', SAKET],
+    ['saket', 'टर्मिनल 3', 'airport', SAKET],
     ['saket', 'jaipur', 'intercity', SAKET],
     ['Saket', 'Noida', 'intercity', SAKET],
   ])('from %s to %s', async (from, to, service, address) => {

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { spendPlaceCall } from '#app/ride/place-calls.server.ts';
+import { placeText } from '#app/ride/place-text.server.ts';
 import { cleanTyped } from '#domain/kernel/text/typed-text.ts';
 import { placeAmong } from '#domain/places/name-place.ts';
+import type { PlaceSuggestion } from '#domain/places/places.ts';
 import { placeKind } from '#words/booking/places.ts';
 
 const MAX_QUERY_LENGTH = 100;
@@ -26,10 +28,17 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const named = placeAmong(found, typed).text;
   const places = found.map((place) => ({
     text: place.text,
-    detail: placeKind(place),
+    detail: placeDetail(place),
     isNamed: place.text === named,
   }));
   return Response.json({ places }, { headers: { 'Cache-Control': `private, max-age=${KEEP_SECONDS}` } });
+}
+
+/** Returns what the place is, and its name in the language of the page if that is another one. */
+function placeDetail(place: PlaceSuggestion): string | null {
+  const name = placeText(place.text);
+  const kind = placeKind(place);
+  return name === place.text ? kind : [name, kind].filter(Boolean).join(' · ');
 }
 
 /**

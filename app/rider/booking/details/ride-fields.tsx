@@ -96,7 +96,12 @@ export function AirportFields({ fields, fares, savedPlaces, which, onLocation }:
       <TextField
         {...wired(fields.flightNumber)}
         label={words.flightNumber}
-        hint={words.flightHint}
+        hint={
+          <>
+            <span className={TO_AIRPORT}>{words.flightHintTo}</span>
+            <span className={FROM_AIRPORT}>{words.flightHint}</span>
+          </>
+        }
         required={false}
         defaultValue={fields.flightNumber.initialValue}
         autoComplete="off"

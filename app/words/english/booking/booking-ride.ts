@@ -13,6 +13,7 @@ export const pickupTerminal = 'Pickup terminal';
 export const dropTerminal = 'Drop terminal';
 export const selectTerminal = 'Select terminal';
 export const flightNumber = 'Flight number';
+export const flightHintTo = 'So we can check that you leave in time.';
 export const flightHint = 'So your chauffeur knows which flight to meet.';
 export const meetAndGreet = 'Meet & Greet';
 export const meetAndGreetHint = 'Your chauffeur waits at arrivals with a name board.';
