@@ -90,3 +90,16 @@ test('breaks long texts and long words within one page', async () => {
   expect(text.replaceAll(' ', '')).toContain(place.replaceAll(' ', ''));
   expect({ pages, hasBox: glyphs.includes(0) }).toEqual({ pages: 1, hasBox: false });
 });
+
+test('has headings and paragraphs for programs that read aloud, in reading order', async () => {
+  const read = await getDocumentProxy(await paperPdf(paper('Asha Rao')));
+  expect(await read.getMarkInfo()).toMatchObject({ Marked: true });
+  const page = await read.getPage(1);
+  const roles = (await page.getStructTree()).children.map((child) => ('role' in child ? child.role : ''));
+  expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
+  expect(new Set(roles)).toEqual(new Set(['H1', 'H2', 'P']));
+  // Each text is in the tree, and nothing else is.
+  const { items } = await page.getTextContent({ includeMarkedContent: true });
+  const marked = items.filter((item) => 'id' in item && item.type === 'beginMarkedContentProps' && item.id);
+  expect(marked).toHaveLength(roles.length);
+});

@@ -34,6 +34,9 @@ export async function paperPdf(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
     margin: 0,
     lang: 'en-IN',
     displayTitle: true,
+    // Programs that read aloud follow its headings and paragraphs, in the order in which they are written.
+    tagged: true,
+    pdfVersion: '1.7',
     info: { Title: title, Author: paper.brand, CreationDate: paper.issuedAt },
   });
   const chunks: Buffer[] = [];
@@ -80,11 +83,14 @@ function drawPaper(pdf: PDFKit.PDFDocument, paper: Paper): void {
 }
 
 function drawHead(pdf: PDFKit.PDFDocument, { brand, title, number }: Paper): void {
-  pdf.rect(0, 0, PAGE.width, HEAD_HEIGHT).fill(INK);
-  pdf.rect(0, HEAD_HEIGHT, PAGE.width, 2).fill(BRASS);
-  drawWheel(pdf, MARGIN + 17, HEAD_HEIGHT / 2, 17);
+  decorate(pdf, () => {
+    pdf.rect(0, 0, PAGE.width, HEAD_HEIGHT).fill(INK);
+    pdf.rect(0, HEAD_HEIGHT, PAGE.width, 2).fill(BRASS);
+    drawWheel(pdf, MARGIN + 17, HEAD_HEIGHT / 2, 17);
+  });
   write(pdf, brand, MARGIN + 46, HEAD_HEIGHT / 2 - 17, 220, { font: 'semibold', size: 22, colour: IVORY });
   write(pdf, title, COLUMN, HEAD_HEIGHT / 2 - 21, RIGHT - COLUMN, {
+    tag: 'H1',
     font: 'medium',
     size: 11,
     colour: BRASS,
@@ -148,7 +154,7 @@ function drawRide(pdf: PDFKit.PDFDocument, { ride }: Paper, top: number): number
   const from = titleEnd + 9;
   const to = from + heightOfText(pdf, ride.from, placeWidth, place) + 7;
   const end = to + heightOfText(pdf, ride.to, placeWidth, place) + 14;
-  pdf.roundedRect(MARGIN, top, WIDTH, end - top, 8).fill(IVORY);
+  decorate(pdf, () => pdf.roundedRect(MARGIN, top, WIDTH, end - top, 8).fill(IVORY));
   write(pdf, ride.title, inner, top + 14, width * 0.55, title);
   write(pdf, ride.when, inner + width * 0.55, top + 15, width * 0.45, {
     ...place,
@@ -156,14 +162,16 @@ function drawRide(pdf: PDFKit.PDFDocument, { ride }: Paper, top: number): number
     align: 'right',
   });
   const [first, last] = [from + 6.5, to + 6.5];
-  pdf
-    .lineWidth(1)
-    .strokeColor(BRASS)
-    .moveTo(inner + 4, first)
-    .lineTo(inner + 4, last)
-    .stroke();
-  pdf.circle(inner + 4, first, 3).fillAndStroke('#ffffff', INK);
-  pdf.circle(inner + 4, last, 3.4).fill(INK);
+  decorate(pdf, () => {
+    pdf
+      .lineWidth(1)
+      .strokeColor(BRASS)
+      .moveTo(inner + 4, first)
+      .lineTo(inner + 4, last)
+      .stroke();
+    pdf.circle(inner + 4, first, 3).fillAndStroke('#ffffff', INK);
+    pdf.circle(inner + 4, last, 3.4).fill(INK);
+  });
   write(pdf, ride.from, inner + 18, from, placeWidth, place);
   write(pdf, ride.to, inner + 18, to, placeWidth, place);
   return end;
@@ -195,7 +203,7 @@ function drawPayment(
   { text, isPaid }: NonNullable<Paper['payment']>,
   top: number,
 ): number {
-  pdf.roundedRect(MARGIN, top, WIDTH, 34, 8).fill(isPaid ? GREEN_WASH : AMBER_WASH);
+  decorate(pdf, () => pdf.roundedRect(MARGIN, top, WIDTH, 34, 8).fill(isPaid ? GREEN_WASH : AMBER_WASH));
   write(pdf, text, MARGIN + 18, top + 10, WIDTH - 36, {
     font: 'medium',
     size: 10,
@@ -218,7 +226,7 @@ function drawNotes(pdf: PDFKit.PDFDocument, { notes, number, issuedAt }: Paper, 
 }
 
 function heading(pdf: PDFKit.PDFDocument, text: string, y: number): number {
-  return write(pdf, text, MARGIN, y, WIDTH, { size: 8.5, colour: BRASS_INK, font: 'medium' }) + 5;
+  return write(pdf, text, MARGIN, y, WIDTH, { tag: 'H2', size: 8.5, colour: BRASS_INK, font: 'medium' }) + 5;
 }
 
 function amountRow(pdf: PDFKit.PDFDocument, label: string, amount: string, y: number, style: Style): number {
@@ -229,18 +237,33 @@ function amountRow(pdf: PDFKit.PDFDocument, label: string, amount: string, y: nu
 }
 
 function rule(pdf: PDFKit.PDFDocument, y: number, from = MARGIN): void {
-  pdf.lineWidth(0.75).strokeColor(LINE).moveTo(from, y).lineTo(RIGHT, y).stroke();
+  decorate(pdf, () => pdf.lineWidth(0.75).strokeColor(LINE).moveTo(from, y).lineTo(RIGHT, y).stroke());
 }
 
-/** Writes a text and returns where it ends. */
+/** Draws what a program that reads aloud leaves out. */
+function decorate(pdf: PDFKit.PDFDocument, draw: () => void): void {
+  pdf.markContent('Artifact', { type: 'Layout' });
+  draw();
+  pdf.endMarkedContent();
+}
+
+/** Writes a text as a paragraph, or as a heading, and returns where it ends. */
 function write(
   pdf: PDFKit.PDFDocument,
   text: string,
   x: number,
   y: number,
   width: number,
-  { colour = INK, ...style }: Style & { readonly colour?: string } = {},
+  {
+    colour = INK,
+    tag = 'P',
+    ...style
+  }: Style & { readonly colour?: string; readonly tag?: 'H1' | 'H2' | 'P' } = {},
 ): number {
+  const content = pdf.markStructureContent(tag);
   pdf.fillColor(colour);
-  return writeText(pdf, text, { x, y, width }, style);
+  const end = writeText(pdf, text, { x, y, width }, style);
+  pdf.endMarkedContent();
+  pdf.addStructure(pdf.struct(tag, {}, [content]));
+  return end;
 }
