@@ -17,10 +17,19 @@ export function CancelSeats({ booking, supportPhone }: Props) {
   const open = seats.filter(({ cancelling }) => cancelling === 'open');
   if (open.length <= 1)
     return (
-      <CancelBooking
-        booking={{ ...booking, reference: open[0]?.reference ?? reference }}
-        supportPhone={supportPhone}
-      />
+      <>
+        <ul className="grid gap-3 border-t border-line pt-5">
+          {seats.map((seat) => (
+            <li key={seat.reference}>
+              <SeatLine seat={seat} />
+            </li>
+          ))}
+        </ul>
+        <CancelBooking
+          booking={{ ...booking, reference: open[0]?.reference ?? reference }}
+          supportPhone={supportPhone}
+        />
+      </>
     );
   return (
     <details className="group/seats border-t border-line pt-5">
@@ -31,13 +40,8 @@ export function CancelSeats({ booking, supportPhone }: Props) {
       <ul className="mt-5 grid gap-3">
         {seats.map((seat) => (
           <li key={seat.reference} className="grid gap-2">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="font-medium">{words.seat(seat.seat)}</span>
-              <span className="tabular text-ink-soft">{seat.reference}</span>
-              <span className="tabular">{formatRupees(seat.fare)}</span>
-              <StatusPill status={seat.status} />
-            </p>
-            {seat.cancelling === 'open' && open.length > 1 && (
+            <SeatLine seat={seat} />
+            {seat.cancelling === 'open' && (
               <Question
                 name="cancel"
                 reference={seat.reference}
@@ -52,21 +56,31 @@ export function CancelSeats({ booking, supportPhone }: Props) {
           </li>
         ))}
       </ul>
-      {open.length > 1 && (
-        <div className="mt-5 border-t border-line pt-5">
-          <Question
-            name="cancelAll"
-            reference={reference}
-            ask={words.cancelAll(open.length)}
-            keep={words.keepAll}
-            confirm={words.yesCancelAll(open.length)}
-            paid={open.some(({ paid }) => paid)}
-          >
-            {words.cancelSeats(open.map(({ seat }) => seat).join(', '))}
-          </Question>
-        </div>
-      )}
+      <div className="mt-5 border-t border-line pt-5">
+        <Question
+          name="cancelAll"
+          reference={reference}
+          ask={words.cancelAll(open.length)}
+          keep={words.keepAll}
+          confirm={words.yesCancelAll(open.length)}
+          paid={open.some(({ paid }) => paid)}
+        >
+          {words.cancelSeats(open.map(({ seat }) => seat).join(', '))}
+        </Question>
+      </div>
     </details>
+  );
+}
+
+/** A seat with its number, its fare and whether it is cancelled. */
+function SeatLine({ seat: { seat, reference, fare, status } }: { seat: SeatBookingView['seats'][number] }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="font-medium">{words.seat(seat)}</span>
+      <span className="tabular text-ink-soft">{reference}</span>
+      <span className="tabular">{formatRupees(fare)}</span>
+      <StatusPill status={status} />
+    </p>
   );
 }
 
