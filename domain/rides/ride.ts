@@ -60,10 +60,9 @@ export function terminalLocation(terminal: Terminal): string {
 
 const TERMINAL_NAME = /(?:\b(?:terminal[ -]*t?|t)|टर्मिनल)[ -]?([123])[a-d]?\b/gi;
 
-/** Returns the terminal that a location names: `Delhi Airport Terminal 3`, `IGI T3`, `टर्मिनल ३`. Undefined for none or several. */
+/** Returns the terminal that a location names: `Delhi Airport Terminal 3`, `IGI T3`, `टर्मिनल 3`. Undefined for none or several. */
 export function terminalNamed(location: string): Terminal | undefined {
-  const digits = location.replace(/[१२३]/g, (digit) => String('०१२३'.indexOf(digit)));
-  const named = new Set([...digits.matchAll(TERMINAL_NAME)].map(([, digit]) => `T${digit}`));
+  const named = new Set([...location.matchAll(TERMINAL_NAME)].map(([, digit]) => `T${digit}`));
   const [first, ...others] = named;
   return others.length === 0 ? TERMINALS.find((terminal) => terminal === first) : undefined;
 }

@@ -14,7 +14,7 @@ import { anotherTrip, rideshareSteps } from '#tests/e2e/steps/rideshare.ts';
 const BUDGETS = {
   '/booking/hourly': 137,
   '/scheduled-rideshare': 127,
-  '/otp': 120,
+  '/otp': 121,
   '/my-bookings': 114,
   '/confirmation': 103,
 };

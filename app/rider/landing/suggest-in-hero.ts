@@ -49,7 +49,6 @@ function suggestFor(input: HTMLInputElement): void {
   };
 
   input.removeAttribute('list');
-  input.autocomplete = 'off';
   input.setAttribute('role', 'combobox');
   input.setAttribute('aria-autocomplete', 'list');
   input.setAttribute('aria-controls', list.id);
@@ -58,7 +57,13 @@ function suggestFor(input: HTMLInputElement): void {
     clearTimeout(pause);
     pause = setTimeout(load, PAUSE_MS);
   });
-  input.addEventListener('blur', () => show([]));
+  // The browser's own list would lie over this one. After Back, the browser fills in only fields that have it.
+  input.addEventListener('focus', () => input.setAttribute('autocomplete', 'off'));
+  input.form?.addEventListener('submit', () => input.removeAttribute('autocomplete'));
+  input.addEventListener('blur', () => {
+    input.removeAttribute('autocomplete');
+    show([]);
+  });
   input.addEventListener('keydown', (event) => {
     const count = options().length;
     const chosen = options()[active];

@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { choicePath } from '#app/rider/rideshare/choice/trip-choice.ts';
 import { type IndiaDate, weekdayOf } from '#domain/kernel/india-time.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode, languagePath } from '#domain/kernel/language.ts';
+import { hindiPlace } from '#infra/places/gazetteer/hindi-name.ts';
 import type { Rider } from '#tests/e2e/setup/people.ts';
 import { inDays } from '#tests/e2e/setup/pickup.ts';
 import { TRIP_DAYS } from '#tests/e2e/setup/product-of-the-run.ts';
@@ -172,6 +173,8 @@ export function rideshareSteps(page: Page, js: boolean, language: LanguageCode =
     page.getByRole('button', { name, exact: typeof name === 'string' });
   const summary = page.getByRole('alert').filter({ hasText: forms.problem });
   const seat = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${seats.seat}${name} ?,`) });
+  /** The name of a route or a stop in the language of the pages. */
+  const place = (name: string) => (language === 'hi' ? hindiPlace(name) : name);
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
   async function open() {
@@ -187,7 +190,7 @@ export function rideshareSteps(page: Page, js: boolean, language: LanguageCode =
   }
 
   async function chooseTrip(trip: RidesharedTrip) {
-    await choose(page, new RegExp(trip.name));
+    await choose(page, new RegExp(place(trip.name)));
     await choose(page, new RegExp(`^${labels.tripDirections[trip.direction]}`));
     await field.date.fill(trip.date);
     await button(rideshare.continueLabel).click();
@@ -195,8 +198,8 @@ export function rideshareSteps(page: Page, js: boolean, language: LanguageCode =
   }
 
   async function chooseStops(trip: RidesharedTrip) {
-    await choose(page, new RegExp(trip.pickup));
-    await choose(page, new RegExp(trip.drop));
+    await choose(page, new RegExp(place(trip.pickup)));
+    await choose(page, new RegExp(place(trip.drop)));
     await button(rideshare.chooseSeat).click();
     await expect(heading(rideshare.titles.seat.title)).toBeVisible();
     await scriptHasCome();

@@ -96,12 +96,7 @@ export function AirportFields({ fields, fares, savedPlaces, which, onLocation }:
       <TextField
         {...wired(fields.flightNumber)}
         label={words.flightNumber}
-        hint={
-          <>
-            <span className={TO_AIRPORT}>{words.flightHintTo}</span>
-            <span className={FROM_AIRPORT}>{words.flightHint}</span>
-          </>
-        }
+        hint={words.flightHint}
         required={false}
         defaultValue={fields.flightNumber.initialValue}
         autoComplete="off"

@@ -65,11 +65,11 @@ export function TripCard({
       {(places.pickup || places.drop) && (
         <div className="grid grid-cols-[auto_1fr] gap-x-4">
           <RouteLine />
-          <dl className="grid gap-3">
-            {places.pickup && answer(pickup, places.pickup)}
-            {way && <dd className="tabular text-sm text-ink-soft">{way}</dd>}
-            {places.drop && answer(drop, places.drop)}
-          </dl>
+          <div className="grid gap-3">
+            {places.pickup && <dl>{answer(pickup, places.pickup)}</dl>}
+            {way && <p className="tabular text-sm text-ink-soft">{way}</p>}
+            {places.drop && <dl>{answer(drop, places.drop)}</dl>}
+          </div>
         </div>
       )}
       {when && <dl className="tabular border-t border-line pt-3">{answer(words.when, when)}</dl>}

@@ -13,7 +13,6 @@ export const pickupTerminal = 'चढ़ने का टर्मिनल';
 export const dropTerminal = 'उतरने का टर्मिनल';
 export const selectTerminal = 'टर्मिनल चुनें';
 export const flightNumber = 'फ़्लाइट नंबर';
-export const flightHintTo = 'इससे हम देख सकते हैं कि आप समय से निकलें।';
 export const flightHint = 'इससे ड्राइवर को आपकी फ़्लाइट का पता रहेगा।';
 export const meetAndGreet = 'एयरपोर्ट पर स्वागत';
 export const meetAndGreetHint = 'ड्राइवर आपके नाम की तख्ती लेकर बाहर निकलने के दरवाज़े पर मिलेगा।';
