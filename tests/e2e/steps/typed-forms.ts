@@ -84,7 +84,11 @@ async function rideForm(page: Page, service: Ride, language: LanguageCode): Prom
       text(field.flight, 'AI 101'),
       { field: field.meetAndGreet, keys: ['Space'], value: true },
     ],
-    hourly: [text(place('pickup'), 'Saket'), text(place('drop'), 'Hauz Khas'), text(field.hours, '6')],
+    hourly: [
+      text(place('pickup'), 'Saket, New Delhi'),
+      text(place('drop'), 'Hauz Khas, New Delhi'),
+      text(field.hours, '6'),
+    ],
     intercity: [
       switchTo(page, 'one-way', 'round-trip'),
       text(place('pickup'), 'Saket, New Delhi'),
