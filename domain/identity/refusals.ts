@@ -1,9 +1,9 @@
 import type { Role } from '#domain/identity/role.ts';
-import { type InvalidPhone, invalidPhone } from '#domain/kernel/phone.ts';
+import { type InvalidPhone, invalidPhone, type PhoneQuestion } from '#domain/kernel/phone.ts';
 import type { ChangedMeanwhile, FieldError, RefusalOf } from '#domain/kernel/refusal.ts';
 
 /** Errors of a phone number. */
-export type PhoneFieldError = FieldError<'phone-missing'> | InvalidPhone;
+export type PhoneFieldError = FieldError<'phone-missing'> | InvalidPhone | PhoneQuestion;
 
 export type OtpFieldError = FieldError<'otp-missing' | 'otp-incomplete' | 'otp-incomplete-long'>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invalidPhone } from '#domain/kernel/phone.ts';
+import { invalidPhone, type Phone, questionPhone } from '#domain/kernel/phone.ts';
 
 test.each([
   ['+91919812345670', '+919812345670'],
@@ -12,4 +12,16 @@ test.each([
 
 test.each(['+919191', '+91123', '919812345670', 'abc'])('calls %j invalid', (typed) => {
   expect(invalidPhone('phone', typed)).toEqual({ field: 'phone', code: 'phone-invalid' });
+});
+
+test.each([
+  ['+919812345670', undefined],
+  ['+91981234567', 9],
+  ['+911234567', 7],
+  ['+9198123456701', 11],
+  ['+12025550123', undefined],
+  ['+4930123456', undefined],
+] as const)('asks about the digits of %s: %s', (phone, digits) => {
+  const question = digits && { field: 'phone', code: 'phone-length', digits };
+  expect(questionPhone('phone', phone as Phone)).toEqual(question);
 });

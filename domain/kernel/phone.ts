@@ -101,3 +101,14 @@ export function invalidPhone(field: string, typed: string): InvalidPhone {
   const meant = withoutRepeatedCode(typed);
   return meant ? { field, code: 'phone-repeats-code', meant } : { field, code: 'phone-invalid' };
 }
+
+const INDIAN_DIGITS = 10;
+
+export type PhoneQuestion = FieldError<'phone-length', { readonly digits: number }>;
+
+/** Returns the question about an Indian number that has not 10 digits (docs/product/identity.md#ten-digits); undefined for others. */
+export function questionPhone(field: string, phone: Phone): PhoneQuestion | undefined {
+  const digits = phone.length - DEFAULT_COUNTRY_CODE.length;
+  if (!phone.startsWith(DEFAULT_COUNTRY_CODE) || digits === INDIAN_DIGITS) return undefined;
+  return { field, code: 'phone-length', digits };
+}

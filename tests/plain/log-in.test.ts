@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Trip } from '#domain/rideshare/trip.ts';
 import { newTrips } from '#tests/builders/new-trips.ts';
 import { type Site, startSite } from '#tests/contract/site.ts';
 import {
@@ -16,8 +17,10 @@ import { Visitor } from '#tests/plain/visitor.ts';
 let site: Site;
 let rider: Rider;
 let visitor: Visitor;
+let newTrip: () => Trip;
 beforeAll(async () => {
   site = await startSite();
+  newTrip = await newTrips(site.container);
 });
 afterAll(() => site.stop());
 beforeEach(() => {
@@ -61,12 +64,39 @@ const FORMS: Record<string, readonly [send: () => Promise<void>, button: string]
   'the contact step': [() => toContact(visitor).then(() => sendCode(visitor, rider)), 'Verify'],
   'the seat details': [
     async () => {
-      await openDetails(visitor, (await newTrips(site.container))(), 'B1');
+      await openDetails(visitor, newTrip(), 'B1');
       await sendCode(visitor, rider);
     },
     'Verify',
   ],
 };
+
+/** The same forms, before the code. */
+const PHONE_FORMS: Record<string, () => Promise<unknown>> = {
+  'the login': () => visitor.open('/otp'),
+  'the contact step': () => toContact(visitor),
+  'the seat details': async () => openDetails(visitor, newTrip(), 'B1'),
+};
+
+test.each(Object.entries(PHONE_FORMS))(
+  'asks once about an Indian number of 7 digits: %s',
+  async (_where, open) => {
+    await open();
+    const seven = `98${rider.national.slice(-5)}`;
+    for (const typed of [seven, `99${rider.national.slice(-5)}`]) {
+      visitor.type({ Phone: typed });
+      await visitor.press('Send OTP');
+      expect(visitor.errors()).toEqual([
+        [
+          'Phone',
+          'An Indian number has 10 digits, and this one has 7. If it is right, press Send OTP again.',
+        ],
+      ]);
+    }
+    await visitor.press('Send OTP');
+    expect(visitor.offers('Verify') || visitor.offers('Verify OTP')).toBe(true);
+  },
+);
 
 test.each(Object.entries(FORMS))('takes a long code in small letters: %s', async (_where, [send, button]) => {
   await useUpGuesses(site, rider);

@@ -17,6 +17,7 @@ import {
   sessionRef,
 } from '#app/http/session/session.server.ts';
 import type { SessionData } from '#app/http/session/session-data.server.ts';
+import { askAboutPhone } from '#app/http/sign-in/ask-about-phone.server.ts';
 import { codeToast } from '#app/http/sign-in/code-toast.server.ts';
 import {
   codeRequest,
@@ -48,7 +49,7 @@ export async function postLogin(request: Request, context: AppLoadContext) {
     return data({ reply: submission.reply(), toast: null, isFull: false }, { status: 422 });
   return form.get('intent') === 'verify-otp' && session.data.otpPhone
     ? verify(request, context, session, session.data.otpPhone, submission)
-    : send(request, context, session, submission);
+    : send(request, context, session, submission, form);
 }
 
 /** The code step when the code may not come, so that another way to log in comes first. */
@@ -64,10 +65,14 @@ async function send(
   context: AppLoadContext,
   session: Session,
   submission: Submission<LoginForm>,
+  form: FormData,
 ) {
   const { countryCode = '', phone = '' } = submission.status === 'success' ? (submission.value ?? {}) : {};
   // Resend on the code step uses the saved number.
-  const to = joinPhone(countryCode, phone) || session.data.otpPhone || '';
+  const typed = joinPhone(countryCode, phone);
+  const to = typed || session.data.otpPhone || '';
+  const question = askAboutPhone(form, typed);
+  if (question) return refused(submission, question, words.sendFailed);
   const sent = await context.container.useCases.sendOtp(
     await codeRequest(context, session, to, pageLanguage(request)),
   );

@@ -3,12 +3,14 @@ import { Form, useNavigation } from '@remix-run/react';
 import type { LoginForm } from '#app/rider/login/login.schema.ts';
 import { CookiesAsked } from '#app/ui/forms/cookies-asked.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
+import { ASKED_PHONE } from '#app/ui/forms/phone/asked-phone.ts';
 import { PhoneField } from '#app/ui/forms/phone/phone-field.tsx';
 import { summaryErrors } from '#app/ui/forms/summary-errors.ts';
 import { isBlockedSubmit } from '#app/ui/hooks/submit-events.ts';
 import { useLoaded } from '#app/ui/hooks/use-loaded.ts';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Button } from '#app/ui/parts/button.tsx';
+import { joinPhone } from '#domain/kernel/phone.ts';
 import { identityWords } from '#messages/identity.ts';
 import * as words from '#words/account/login.ts';
 
@@ -45,6 +47,12 @@ export function PhoneStep({
     >
       <CookiesAsked />
       <ErrorSummary errors={form.status === 'error' ? summaryErrors(form, fields) : []} />
+      <input
+        type="hidden"
+        name={ASKED_PHONE}
+        value={joinPhone(fields.countryCode.initialValue ?? '', typed ?? '')}
+        readOnly
+      />
       <PhoneField
         name={fields.phone.name}
         id={fields.phone.id}

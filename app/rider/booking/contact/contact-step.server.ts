@@ -15,6 +15,7 @@ import {
   sessionRef,
 } from '#app/http/session/session.server.ts';
 import type { HeldRide, PendingBooking } from '#app/http/session/session-data.server.ts';
+import { askAboutPhone } from '#app/http/sign-in/ask-about-phone.server.ts';
 import { codeToast } from '#app/http/sign-in/code-toast.server.ts';
 import {
   bookAsRider,
@@ -148,6 +149,8 @@ async function refuseGoneRide({
 async function sendCode(step: Step) {
   const { request, context, session, pending, service } = step;
   const phone = contactPhone(pending.contact);
+  const question = askAboutPhone(step.form, phone);
+  if (question) return refused(step, question, words.sendFailed);
   const sent = await context.container.useCases.sendOtp(
     await codeRequest(context, session, phone, pageLanguage(request)),
   );

@@ -1,10 +1,12 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ContactForm } from '#app/rider/booking/answers/contact-form.schema.ts';
+import { ASKED_PHONE } from '#app/ui/forms/phone/asked-phone.ts';
 import { OtpField } from '#app/ui/forms/phone/otp-field.tsx';
 import { PhoneField } from '#app/ui/forms/phone/phone-field.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 import { OTP } from '#domain/identity/otp.ts';
+import { joinPhone } from '#domain/kernel/phone.ts';
 import * as words from '#words/booking/booking-contact.ts';
 
 /**
@@ -39,6 +41,12 @@ export function PhoneProof({
   }
   return (
     <div className="grid gap-6 border-t border-line pt-6" id="otp" onInput={notePhone}>
+      <input
+        type="hidden"
+        name={ASKED_PHONE}
+        value={joinPhone(fields.countryCode.initialValue ?? '', fields.phone.initialValue ?? '')}
+        readOnly
+      />
       <PhoneField
         name={fields.phone.name}
         id={fields.phone.id}

@@ -14,6 +14,7 @@ import {
   sessionRef,
 } from '#app/http/session/session.server.ts';
 import type { PendingSeat, SessionData } from '#app/http/session/session-data.server.ts';
+import { askAboutPhone } from '#app/http/sign-in/ask-about-phone.server.ts';
 import { codeToast } from '#app/http/sign-in/code-toast.server.ts';
 import {
   bookAsRider,
@@ -58,6 +59,7 @@ type Posted = {
   readonly pending: PendingSeat;
   readonly submission: Submission<ContactForm>;
   readonly value: ContactForm;
+  readonly form: FormData;
 };
 
 /**
@@ -84,7 +86,17 @@ export async function postDetails(
   const { specialInstructions: _, ...contact } = readContact(value, before?.contact, form);
   const key = readIdempotencyKey(form);
   const pending: PendingSeat = { ...before, tripId: found.value.id, seat, contact, key };
-  const posted: Posted = { request, context, session, choice, trip: found.value, pending, submission, value };
+  const posted: Posted = {
+    request,
+    context,
+    session,
+    choice,
+    trip: found.value,
+    pending,
+    submission,
+    value,
+    form,
+  };
 
   const intent = form.get('intent');
   const step = STEPS.find((one) => intent === `change-${one}`);
@@ -146,6 +158,8 @@ async function goTo(
 async function sendCode(posted: Posted) {
   const { request, context, session, pending, choice } = posted;
   const phone = contactPhone(pending.contact);
+  const question = askAboutPhone(posted.form, phone);
+  if (question) return refused(posted, question, words.sendAgain);
   const sent = await context.container.useCases.sendOtp(
     await codeRequest(context, session, phone, pageLanguage(request)),
   );
