@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { requestOfRide, rideAgain, rideBack } from '#domain/rides/request-of-ride.ts';
+import { checkRide } from '#domain/rides/ride-rules.ts';
 import { aRide } from '#tests/builders/bookings.ts';
 import { india } from '#tests/builders/india.ts';
 
@@ -17,32 +18,58 @@ test('returns the answers of a ride', () => {
   expect(requestOfRide(FROM)).toMatchObject({ terminal: 'T2', flightNumber: 'AI 101', meetAndGreet: true });
 });
 
-test('books again without the day, the time and the flight', () => {
-  expect(rideAgain(FROM)).toEqual({
-    ...{ service: 'airport', direction: 'from-airport', terminal: 'T2', meetAndGreet: true },
-    pickupLocation: 'Delhi Airport Terminal 2, New Delhi',
-    dropLocation: 'Saket, New Delhi, Delhi',
-    ...{ pickupDate: '', pickupTime: '', flightNumber: undefined },
+describe('books again', () => {
+  test('without the flight, on the next day with the same time of day', () => {
+    expect(rideAgain(FROM, india('2026-11-28 15:59'))).toEqual({
+      ...{ service: 'airport', direction: 'from-airport', terminal: 'T2', meetAndGreet: true },
+      pickupLocation: 'Delhi Airport Terminal 2, New Delhi',
+      dropLocation: 'Saket, New Delhi, Delhi',
+      ...{ pickupDate: '2026-11-28', pickupTime: '18:00', flightNumber: undefined },
+    });
   });
-  const rental = aRide(PICKUP, { service: 'hourly', hours: 6 });
-  expect(rideAgain(rental)).toMatchObject({ service: 'hourly', hours: 6, pickupTime: '' });
+
+  test.each([
+    ['2026-11-28 16:00', '2026-11-28'],
+    ['2026-11-28 16:01', '2026-11-29'],
+    ['2026-11-28 23:30', '2026-11-29'],
+    // A ride ahead: its own day is no obstacle.
+    ['2026-11-20 09:00', '2026-11-20'],
+  ])('at %s on %s, which the notice allows', (now, pickupDate) => {
+    const rental = {
+      ...aRide(PICKUP, { service: 'hourly', hours: 6 }),
+      ...{ pickupLocation: 'Saket, New Delhi, Delhi', dropLocation: 'Hauz Khas, New Delhi, Delhi' },
+    };
+    const again = rideAgain(rental, india(now));
+    expect(again).toMatchObject({ service: 'hourly', hours: 6, pickupTime: '18:00', pickupDate });
+    const checked = checkRide(again, { priced: true, minimumHours: 2 }, india(now));
+    expect(checked).toMatchObject({ ok: true });
+  });
 });
 
-test('swaps the places of the way back, and the side of the airport', () => {
-  expect(rideBack(FROM)).toMatchObject({
-    ...{ direction: 'to-airport', terminal: 'T2', meetAndGreet: false },
-    pickupLocation: 'Saket, New Delhi, Delhi',
-    dropLocation: 'Delhi Airport Terminal 2, New Delhi',
-  });
-  const oneWay = aRide(PICKUP, { service: 'intercity', tripType: 'one-way', additionalHours: 0 });
-  expect(rideBack(oneWay)).toMatchObject({
-    ...{ tripType: 'one-way', dropLocation: oneWay.pickupLocation, pickupLocation: oneWay.dropLocation },
-  });
-});
+describe('the way back', () => {
+  const NOW = india('2026-11-20 09:00');
 
-test('has no way back for a rental and for a round trip', () => {
-  expect(rideBack(aRide(PICKUP, { service: 'hourly', hours: 6 }))).toBeUndefined();
-  expect(
-    rideBack(aRide(PICKUP, { service: 'intercity', tripType: 'round-trip', additionalHours: 8 })),
-  ).toBeUndefined();
+  test('swaps the places, and the side of the airport, a day after the ride', () => {
+    expect(rideBack(FROM, NOW)).toMatchObject({
+      ...{ direction: 'to-airport', terminal: 'T2', meetAndGreet: false },
+      pickupLocation: 'Saket, New Delhi, Delhi',
+      dropLocation: 'Delhi Airport Terminal 2, New Delhi',
+      ...{ pickupDate: '2026-11-23', pickupTime: '18:00' },
+    });
+    const oneWay = aRide(PICKUP, { service: 'intercity', tripType: 'one-way', additionalHours: 0 });
+    expect(rideBack(oneWay, NOW)).toMatchObject({
+      ...{ tripType: 'one-way', dropLocation: oneWay.pickupLocation, pickupLocation: oneWay.dropLocation },
+    });
+  });
+
+  test('of a past ride is on the next day that can be booked', () => {
+    expect(rideBack(FROM, india('2026-12-01 10:00'))).toMatchObject({ pickupDate: '2026-12-01' });
+    expect(rideBack(FROM, india('2026-12-01 17:00'))).toMatchObject({ pickupDate: '2026-12-02' });
+  });
+
+  test('is none for a rental and for a round trip', () => {
+    expect(rideBack(aRide(PICKUP, { service: 'hourly', hours: 6 }), NOW)).toBeUndefined();
+    const round = { service: 'intercity', tripType: 'round-trip', additionalHours: 8 } as const;
+    expect(rideBack(aRide(PICKUP, round), NOW)).toBeUndefined();
+  });
 });

@@ -1,5 +1,7 @@
+import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
 import { normaliseRide } from '#domain/rides/normalise-ride.ts';
 import type { Ride, RideRequest } from '#domain/rides/ride.ts';
+import { nextPickupAt, type PickupWhen } from '#domain/rides/ride-rules.ts';
 
 /** Returns the answers that lead to a ride. */
 export function requestOfRide(ride: Ride): RideRequest {
@@ -21,22 +23,33 @@ export function requestOfRide(ride: Ride): RideRequest {
   }
 }
 
-/** Returns the answers of the same ride on another day. The time and the flight are still to be said. */
-export function rideAgain(ride: Ride): RideRequest {
-  const request = { ...requestOfRide(ride), pickupDate: '', pickupTime: '' };
-  return normaliseRide({ ...request, flightNumber: undefined });
+/**
+ * Returns the answers of the same ride on the next day on which its time of day can be booked
+ * (docs/product/bookings.md#book-again). The flight is still to be said.
+ */
+export function rideAgain(ride: Ride, now: Date): RideRequest {
+  return on(ride, nextPickupAt(ride.pickupTime, ride.service, indiaDateOf(now), now));
 }
 
-/** Returns the answers of the way back. Undefined for a ride that comes back itself. */
-export function rideBack(ride: Ride): RideRequest | undefined {
-  if (ride.service === 'hourly' || (ride.service === 'intercity' && ride.tripType === 'round-trip'))
-    return undefined;
-  const again = rideAgain(ride);
-  const { pickupLocation: dropLocation, dropLocation: pickupLocation, direction } = again;
+/** Returns the answers of the way back, at least a day after the ride. Undefined for a ride that comes back itself. */
+export function rideBack(ride: Ride, now: Date): RideRequest | undefined {
+  if (!hasWayBack(ride)) return undefined;
+  const { pickupTime, service, pickupDate, pickupLocation, dropLocation } = ride;
+  const back = on(ride, nextPickupAt(pickupTime, service, addDays(pickupDate, 1), now));
   return normaliseRide({
-    ...again,
-    pickupLocation,
-    dropLocation,
-    ...(direction && { direction: direction === 'to-airport' ? 'from-airport' : 'to-airport' }),
+    ...back,
+    pickupLocation: dropLocation,
+    dropLocation: pickupLocation,
+    ...(back.direction && { direction: back.direction === 'to-airport' ? 'from-airport' : 'to-airport' }),
   });
+}
+
+/** Returns true for a ride to another place that does not come back itself. */
+export function hasWayBack(ride: Ride): boolean {
+  return ride.service === 'airport' || (ride.service === 'intercity' && ride.tripType === 'one-way');
+}
+
+function on(ride: Ride, { date, time }: PickupWhen): RideRequest {
+  const request = { ...requestOfRide(ride), pickupDate: date, pickupTime: time };
+  return normaliseRide({ ...request, flightNumber: undefined });
 }

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#domain/kernel/india-time.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 import { TERMINAL_LABELS, TERMINALS, terminalLocation } from '#domain/rides/ride.ts';
 import {
   checkRide,
   earliestPickup,
   fareMissing,
+  likelyPickups,
   mentionsAirport,
   offeredPickup,
 } from '#domain/rides/ride-rules.ts';
@@ -483,4 +485,27 @@ test.each([
   ['hourly', '22:30', '01:00', TOMORROW],
 ] as const)('offers for %s at %s the first full hour that can be booked: %s', (service, now, time, date) => {
   expect(offeredPickup(service, india(`${TODAY} ${now}`))).toEqual({ date, time });
+});
+
+describe('offers by one press', () => {
+  test.each([
+    // The soonest one leaves a quarter of an hour to finish the booking.
+    ['airport', '09:03', ['today 11:20', 'today 18:00', 'tomorrow 06:00', 'tomorrow 09:00']],
+    ['airport', '15:45', ['today 18:00', 'tomorrow 06:00', 'tomorrow 09:00', 'tomorrow 18:00']],
+    ['hourly', '21:00', ['today 23:15', 'tomorrow 06:00', 'tomorrow 09:00', 'tomorrow 18:00']],
+    ['hourly', '02:00', ['today 04:15', 'today 06:00', 'today 09:00', 'today 18:00']],
+    // Never the day after tomorrow.
+    ['intercity', '23:50', ['tomorrow 06:05', 'tomorrow 09:00', 'tomorrow 18:00']],
+  ] as const)('for %s at %s: %s', (service, time, expected) => {
+    const now = india(`${TODAY} ${time}`);
+    const offered = likelyPickups(service, now);
+    expect(offered.map(({ date, time }) => `${date === TODAY ? 'today' : 'tomorrow'} ${time}`)).toEqual(
+      expected,
+    );
+    const aQuarterLater = india(`${TODAY} ${time}`).getTime() + 15 * MINUTE_MS;
+    for (const { date, time } of offered)
+      expect(
+        faults(REQUESTS[service]({ pickupDate: date, pickupTime: time }), { now: new Date(aQuarterLater) }),
+      ).toEqual([]);
+  });
 });

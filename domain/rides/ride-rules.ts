@@ -1,4 +1,5 @@
 import {
+  addDays,
   HOUR_MS,
   type IndiaDate,
   type IndiaTime,
@@ -24,8 +25,7 @@ import {
 } from '#domain/rides/ride.ts';
 import type { Service } from '#domain/rides/services.ts';
 
-/** Hours between booking and pickup (docs/product/bookings.md#advance-notice). */
-/** How many hours before the pickup a ride must be booked. */
+/** How many hours before the pickup a ride must be booked (docs/product/bookings.md#advance-notice). */
 export const ADVANCE_NOTICE_HOURS: Record<Service, number> = { airport: 2, hourly: 2, intercity: 6 };
 
 /** Maximum number of days before the pickup: a year, to catch a wrong year. */
@@ -71,6 +71,32 @@ export function earliestPickup(service: Service, now: Date): PickupWhen {
 export function offeredPickup(service: Service, now: Date): PickupWhen {
   const hours = Math.ceil((earliestInstant(service, now) + INDIA_HALF_HOUR_MS) / HOUR_MS);
   return pickupAt(hours * HOUR_MS - INDIA_HALF_HOUR_MS);
+}
+
+/** Minutes that a rider has to finish the booking of the soonest pickup. */
+const SOONEST_MARGIN_MINUTES = 15;
+/** Times of day that many riders ask for. */
+const LIKELY_TIMES = ['06:00', '09:00', '18:00'] as IndiaTime[];
+
+/**
+ * Returns the pickups that a form offers by one press: the soonest one, then up to three times of today and tomorrow that
+ * many riders ask for (docs/product/pages.md#when).
+ */
+export function likelyPickups(service: Service, now: Date): readonly [PickupWhen, ...PickupWhen[]] {
+  const soonest = earliestPickup(service, new Date(now.getTime() + SOONEST_MARGIN_MINUTES * MINUTE_MS));
+  const today = indiaDateOf(now);
+  const later = [today, addDays(today, 1)]
+    .flatMap((date) => LIKELY_TIMES.map((time) => ({ date, time })))
+    .filter(({ date, time }) => `${date} ${time}` > `${soonest.date} ${soonest.time}`);
+  return [soonest, ...later.slice(0, LIKELY_TIMES.length)];
+}
+
+/** Returns the first pickup at a time of day that can be booked now, on `from` or later. */
+export function nextPickupAt(time: IndiaTime, service: Service, from: IndiaDate, now: Date): PickupWhen {
+  const earliest = new Date(earliestInstant(service, now));
+  const day = indiaDateOf(earliest);
+  const first = indiaInstant(day, time) < earliest ? addDays(day, 1) : day;
+  return { date: first < from ? from : first, time };
 }
 
 function earliestInstant(service: Service, now: Date): number {

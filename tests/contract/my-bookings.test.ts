@@ -146,17 +146,25 @@ test('says the consequence before a cancellation, and what becomes of the coupon
   expect((await stored(id))?.status).toBe('cancelled');
 });
 
-test('carries a ride and its way back into the form, without a day and a time', async () => {
+test('carries a ride and its way back into the form, with a time that can be booked', async () => {
   const id = await booked('airport');
+  const { pickupDate, pickupTime } = (await stored(id))?.ride ?? {};
   const again = await follow(rider, await rider.form('/my-bookings', { again: `BK-${id}` }));
   expect(again.body).toContain('Saket, New Delhi, Delhi');
   expect(formOn(again, 'continue').fields).toMatchObject({
-    ...{ tripDirection: 'from-airport', terminal: 'T3', pickupDate: '', pickupTime: '', flightNumber: '' },
+    ...{ tripDirection: 'from-airport', terminal: 'T3', pickupTime, flightNumber: '' },
   });
+  expect(again.body).toContain('Final Amount');
+  // The form is complete: its next press leads to the contact.
+  const { action, fields } = formOn(again, 'continue');
+  const next = await rider.form(action, { ...fields, intent: 'continue' });
+  expect(next.headers.get('Location')).toContain('step=contact');
   const back = await follow(rider, await rider.form('/my-bookings', { back: `BK-${id}` }));
   expect(formOn(back, 'continue').fields).toMatchObject({
     ...{ tripDirection: 'to-airport', pickupLocation: 'Saket, New Delhi, Delhi', terminal: 'T3' },
+    pickupTime,
   });
+  expect(String(formOn(back, 'continue').fields.pickupDate) > String(pickupDate)).toBe(true);
   const rental = await booked('hourly');
   expect((await rider.form('/my-bookings', { back: `BK-${rental}` })).status).toBe(404);
 });

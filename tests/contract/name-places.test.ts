@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { follow, formOn, press } from '#tests/contract/posted-form.ts';
-import { type Answer, Client, day, type Site, startSite } from '#tests/contract/site.ts';
+import { type Answer, anotherPhone, Client, day, RIDES, type Site, startSite } from '#tests/contract/site.ts';
 
 let site: Site;
 
@@ -137,4 +137,58 @@ test('says for each suggestion whether the text is its name', async () => {
   expect(await names('t3')).toEqual([T3]);
   expect(await names('delhi airport')).toEqual([]);
   expect(await names('sector 18')).toEqual([]);
+});
+
+describe('without a script', () => {
+  test('a likely time is filled in by one press, and the answers stay', async () => {
+    const client = new Client(site);
+    const page = await client.get('/booking/hourly');
+    const [soonest, ...others] = [
+      ...String(page.body).matchAll(/value="(pickupAt \d{4}-\d\d-\d\d \d\d:\d\d)"/g),
+    ].map(([, value = '']) => value);
+    expect(others.length).toBeGreaterThanOrEqual(2);
+    const { action, fields } = formOn(page, 'continue');
+    for (const fill of [soonest, others[0]]) {
+      const filled = await follow(
+        client,
+        await client.form(action, { ...fields, pickupLocation: SAKET, fill: String(fill) }),
+      );
+      const [, pickupDate, pickupTime] = String(fill).split(' ');
+      expect(formOn(filled, 'continue').fields).toMatchObject({
+        pickupLocation: SAKET,
+        pickupDate,
+        pickupTime,
+      });
+    }
+  });
+
+  test.each(['pickupAt 2026-02-31 06:00', 'pickupAt 2026-12-01 25:00', 'pickupAt', 'pickupAt <b> 06:00'])(
+    'a forged time is not filled in: %s',
+    async (fill) => {
+      const client = new Client(site);
+      const { action, fields } = formOn(await client.get('/booking/hourly'), 'continue');
+      await client.form(action, { ...fields, fill });
+      const page = await client.get('/booking/hourly');
+      expect(formOn(page, 'continue').fields).toMatchObject({ pickupDate: '', pickupTime: '' });
+    },
+  );
+});
+
+describe('the hero of a rider who is logged in', () => {
+  test('offers the last ride and the own places; a visitor sees neither', async () => {
+    const rider = new Client(site);
+    const phone = anotherPhone();
+    await rider.logIn(phone);
+    expect((await rider.get('/')).body).not.toContain('Book again');
+    const { body } = await rider.post('/api/bookings', { ...RIDES.airport, customerPhone: phone });
+    const page = String((await rider.get('/')).body);
+    expect(page).toContain(`name="again" value="BK-${body.booking.id}"`);
+    expect(page).toContain('Book again: Delhi Airport Terminal 3 to Saket');
+    const places = [...page.matchAll(/<option value="([^"]*)"/g)].map(([, place]) => place);
+    expect(places.slice(0, 2)).toEqual([T3, SAKET]);
+    expect(new Set(places).size).toBe(places.length);
+    const visitor = await new Client(site).get('/');
+    expect(visitor.body).not.toContain('Book again');
+    expect(visitor.headers.get('Cache-Control')).toBe((await rider.get('/')).headers.get('Cache-Control'));
+  });
 });

@@ -4,7 +4,7 @@ import type { BookingId } from '#domain/kernel/ids.ts';
 import { addMinutes } from '#domain/kernel/india-time.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 import { newTrips, seatsSold } from '#tests/builders/new-trips.ts';
-import { type Site, startSite } from '#tests/contract/site.ts';
+import { day, type Site, startSite } from '#tests/contract/site.ts';
 import { anotherRider, bookByCall, loggedIn, SAKET } from '#tests/plain/people.ts';
 import { bookSeatByCall, seat, tripLike } from '#tests/plain/rideshare.ts';
 import { textOf } from '#tests/plain/visitor.ts';
@@ -36,7 +36,7 @@ test('leads from the empty list to the first booking', async () => {
   expect(visitor.address).toBe('/');
 });
 
-test('books the return with the places reversed', async () => {
+test('books the return with the places reversed, a day after the ride', async () => {
   const rider = anotherRider();
   const visitor = await loggedIn(site, rider);
   const ride = { serviceType: 'intercity', dropLocation: AGRA, hoursRequired: undefined };
@@ -44,10 +44,11 @@ test('books the return with the places reversed', async () => {
   await visitor.open('/my-bookings');
   await visitor.press(`Book the return of BK-${id}`);
   expect(visitor.address).toMatch(/^\/booking\/intercity/);
-  expect(visitor.values(['Pickup location', 'Drop location', 'Pickup date'])).toEqual({
+  expect(visitor.values(['Pickup location', 'Drop location', 'Pickup date', 'Pickup time'])).toEqual({
     'Pickup location': AGRA,
     'Drop location': SAKET,
-    'Pickup date': '',
+    'Pickup date': day(3),
+    'Pickup time': '11:30',
   });
 });
 

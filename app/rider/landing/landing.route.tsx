@@ -5,10 +5,13 @@ import { OwnScript } from '#app/frame/own-script.tsx';
 import { pageMeta } from '#app/frame/page-meta.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
 import { WITHOUT_SCRIPT } from '#app/frame/without-script.ts';
+import { getSession } from '#app/http/session/session.server.ts';
+import { placeText } from '#app/ride/place-text.server.ts';
 import { Advantages } from '#app/rider/landing/advantages.tsx';
 import { businessData } from '#app/rider/landing/business-data.server.ts';
 import { Hero } from '#app/rider/landing/hero.tsx';
 import { HowItWorks } from '#app/rider/landing/how-it-works.tsx';
+import { ownStart } from '#app/rider/landing/own-start.server.ts';
 import reviewsStyle from '#app/rider/landing/reviews.css?url';
 import { Reviews } from '#app/rider/landing/reviews.tsx';
 import { ServiceChooser } from '#app/rider/landing/service-chooser.tsx';
@@ -25,9 +28,13 @@ import * as words from '#words/site/landing.ts';
 import { SAMPLE_REVIEWS } from '#words/site/reviews.ts';
 
 /** Loads `/`. Reviews come as loader data to keep them out of the page's script. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { brand, publicUrl, timeouts } = context.container.config;
-  const fares = await headlineFaresNow(context);
+  const { customer } = await getSession(request, context);
+  const [fares, own] = await Promise.all([
+    headlineFaresNow(context),
+    customer && ownStart(context, customer),
+  ]);
   return {
     confirmedWithin: labels.duration(timeouts.confirmation),
     reviews: SAMPLE_REVIEWS,
@@ -35,7 +42,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     structured: businessData({ brand, site: publicUrl, fares }),
     earliest: indiaDateOf(context.container.clock()),
     offered: offeredPickup(SERVICES[0], context.container.clock()),
-    places: POPULAR_PLACES.slice(0, MAX_PLACES),
+    again: own?.again ?? null,
+    places: [...new Set([...(own?.places ?? []), ...POPULAR_PLACES])]
+      .slice(0, MAX_PLACES)
+      .map((text) => ({ text, label: placeText(text) })),
   };
 }
 
@@ -61,12 +71,13 @@ export const handle = WITHOUT_SCRIPT;
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: reviewsStyle }];
 
 export default function Landing() {
-  const { confirmedWithin, reviews, fares, earliest, offered, places } = useLoaderData<typeof loader>();
+  const { confirmedWithin, reviews, fares, earliest, offered, again, places } =
+    useLoaderData<typeof loader>();
   const frame = useFrame();
   return (
     <RiderPage {...frame} width="full">
       <Hero city={frame.brand.city} fares={fares}>
-        <StartForm earliest={earliest} offered={offered} places={places} />
+        <StartForm earliest={earliest} offered={offered} again={again} places={places} />
       </Hero>
       <ServiceChooser fares={fares} />
       <HowItWorks confirmedWithin={confirmedWithin} />

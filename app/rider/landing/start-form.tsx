@@ -9,6 +9,9 @@ import { SERVICES } from '#domain/rides/services.ts';
 import { suggestions } from '#words/booking/forms.ts';
 import * as words from '#words/site/landing.ts';
 
+/** The last ride of a rider. */
+type LastRide = { readonly reference: string; readonly from: string; readonly to: string };
+
 /**
  * The start of a booking in the hero: service, places and time. Its answers are kept and shown in the form of the service,
  * without a script too (docs/product/pages.md#start).
@@ -16,11 +19,15 @@ import * as words from '#words/site/landing.ts';
 export function StartForm({
   earliest,
   offered,
+  again,
   places,
 }: {
   earliest: string;
   offered: PickupWhen;
-  places: readonly string[];
+  /** The ride to book again by one press; null for a visitor. */
+  again: LastRide | null;
+  /** Places that are offered before somebody types. A label is the text in the language of the page. */
+  places: readonly { readonly text: string; readonly label: string }[];
 }) {
   const nonce = useNonce();
   // The browser runs no script element of a page that the framework draws.
@@ -28,53 +35,67 @@ export function StartForm({
     import('#app/rider/landing/suggest-in-hero.ts').then(({ suggestInHero }) => suggestInHero());
   }, []);
   return (
-    <form
-      method="post"
-      action={ownPath('/?index')}
-      aria-label={words.seeYourPrice}
-      className="grid gap-3 rounded-card border border-line bg-surface p-3 sm:gap-4 sm:p-5"
-    >
-      <fieldset>
-        <legend className="sr-only">{words.service}</legend>
-        <div className="grid grid-cols-4 gap-1 rounded-control border border-line p-1 sm:w-fit">
-          {SERVICES.map((service, index) => (
-            <label
-              key={service}
-              className={`${CHOICE} has-checked:bg-accent-wash has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-focus`}
-            >
-              <input
-                type="radio"
-                name="service"
-                value={service}
-                defaultChecked={index === 0}
-                className="sr-only"
-              />
-              {words.choices[service]}
-            </label>
+    <div className="grid gap-3 rounded-card border border-line bg-surface p-3 sm:gap-4 sm:p-5">
+      {again && <BookAgain {...again} />}
+      <form
+        method="post"
+        action={ownPath('/?index')}
+        aria-label={words.seeYourPrice}
+        className="grid gap-3 sm:gap-4"
+      >
+        <fieldset>
+          <legend className="sr-only">{words.service}</legend>
+          <div className="grid grid-cols-4 gap-1 rounded-control border border-line p-1 sm:w-fit">
+            {SERVICES.map((service, index) => (
+              <label
+                key={service}
+                className={`${CHOICE} has-checked:bg-accent-wash has-checked:text-ink forced-colors:has-checked:outline-2 has-focus-visible:outline-3 has-focus-visible:outline-focus`}
+              >
+                <input
+                  type="radio"
+                  name="service"
+                  value={service}
+                  defaultChecked={index === 0}
+                  className="sr-only"
+                />
+                {words.choices[service]}
+              </label>
+            ))}
+            <Link to="/scheduled-rideshare" className={`${CHOICE} no-underline hover:text-ink`}>
+              {words.sharedSeat}
+            </Link>
+          </div>
+        </fieldset>
+        <div className="grid items-end gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-[1.4fr_1.4fr_minmax(max-content,1fr)_minmax(max-content,1fr)_auto]">
+          <Answer name="from" label={words.from} beside {...PLACE} />
+          <Answer name="to" label={words.to} beside {...PLACE} />
+          <div className="grid gap-x-2 gap-y-4 min-[22.5rem]:grid-cols-[auto_minmax(0,1fr)] sm:contents">
+            <Answer name="date" label={words.date} type="date" min={earliest} defaultValue={offered.date} />
+            <Answer name="time" label={words.time} type="time" defaultValue={offered.time} />
+          </div>
+          <input type="hidden" name="offered" value={`${offered.date} ${offered.time}`} />
+          <Button type="submit" variant="primary" className="sm:col-span-2 lg:col-span-1">
+            {words.seePrice}
+          </Button>
+        </div>
+        <datalist id="start-places">
+          {places.map((place) => (
+            <option key={place.text} value={place.text} label={place.label} />
           ))}
-          <Link to="/scheduled-rideshare" className={`${CHOICE} no-underline hover:text-ink`}>
-            {words.sharedSeat}
-          </Link>
-        </div>
-      </fieldset>
-      <div className="grid items-end gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-[1.4fr_1.4fr_minmax(max-content,1fr)_minmax(max-content,1fr)_auto]">
-        <Answer name="from" label={words.from} beside {...PLACE} />
-        <Answer name="to" label={words.to} beside {...PLACE} />
-        <div className="grid gap-x-2 gap-y-4 min-[22.5rem]:grid-cols-[auto_minmax(0,1fr)] sm:contents">
-          <Answer name="date" label={words.date} type="date" min={earliest} defaultValue={offered.date} />
-          <Answer name="time" label={words.time} type="time" defaultValue={offered.time} />
-        </div>
-        <input type="hidden" name="offered" value={`${offered.date} ${offered.time}`} />
-        <Button type="submit" variant="primary" className="sm:col-span-2 lg:col-span-1">
-          {words.seePrice}
-        </Button>
-      </div>
-      <datalist id="start-places">
-        {places.map((place) => (
-          <option key={place} value={place} />
-        ))}
-      </datalist>
-      {import.meta.env.PROD && <script src={heroScript} defer nonce={nonce} />}
+        </datalist>
+        {import.meta.env.PROD && <script src={heroScript} defer nonce={nonce} />}
+      </form>
+    </div>
+  );
+}
+
+/** Books the last ride again (docs/product/bookings.md#book-again). */
+function BookAgain({ reference, from, to }: LastRide) {
+  return (
+    <form method="post" action={ownPath('/my-bookings')} className="grid sm:justify-start">
+      <Button type="submit" name="again" value={reference} className="justify-start! text-left">
+        {words.bookAgain(from, to)}
+      </Button>
     </form>
   );
 }

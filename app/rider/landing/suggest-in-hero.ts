@@ -4,25 +4,32 @@ type Place = { readonly text: string; readonly detail: string | null };
 
 const MIN_CHARACTERS = 2;
 const PAUSE_MS = 120;
+/** Places of the page that are offered before somebody types: the rider's own ones first. */
+const MAX_OFFERED = 6;
 
 /**
  * Suggests places in the hero (docs/product/pages.md#start): the ARIA pattern of an editable combobox, as in the forms of the
  * services, but without the framework. Without an answer the field stays an ordinary one, and the server asks.
  */
 export function suggestInHero(): void {
+  const offered = [...document.querySelectorAll<HTMLOptionElement>('#start-places option')]
+    .slice(0, MAX_OFFERED)
+    .map(({ value, label }) => ({ text: value, detail: label === value ? null : label }));
   for (const input of document.querySelectorAll<HTMLInputElement>('input[list=start-places]'))
-    suggestFor(input);
+    suggestFor(input, offered);
 }
 
-function suggestFor(input: HTMLInputElement): void {
+function suggestFor(input: HTMLInputElement, offered: readonly Place[]): void {
   const list = document.getElementById(`${input.id}-list`);
   if (!list) return;
   let active = -1;
+  let isOffer = false;
   let pause: ReturnType<typeof setTimeout>;
 
   const options = () => [...list.children] as HTMLElement[];
 
   const show = (places: readonly Place[]) => {
+    isOffer = places === offered;
     list.replaceChildren(...places.map(({ text, detail }, index) => option(list, index, text, detail)));
     list.hidden = places.length === 0;
     input.setAttribute('aria-expanded', String(!list.hidden));
@@ -43,7 +50,7 @@ function suggestFor(input: HTMLInputElement): void {
   };
   const load = async () => {
     const typed = input.value;
-    if (typed.trim().length < MIN_CHARACTERS) return show([]);
+    if (typed.trim().length < MIN_CHARACTERS) return show(typed === '' ? offered : []);
     const places = await suggested(typed);
     if (input.value === typed && document.activeElement === input) show(places);
   };
@@ -55,10 +62,15 @@ function suggestFor(input: HTMLInputElement): void {
   input.setAttribute('aria-expanded', 'false');
   input.addEventListener('input', () => {
     clearTimeout(pause);
+    // What was offered before does not fit what is typed now.
+    if (isOffer) show([]);
     pause = setTimeout(load, PAUSE_MS);
   });
   // The browser's own list would lie over this one. After Back, the browser fills in only fields that have it.
-  input.addEventListener('focus', () => input.setAttribute('autocomplete', 'off'));
+  input.addEventListener('focus', () => {
+    input.setAttribute('autocomplete', 'off');
+    if (input.value === '') show(offered);
+  });
   input.form?.addEventListener('submit', () => input.removeAttribute('autocomplete'));
   input.addEventListener('blur', () => {
     input.removeAttribute('autocomplete');

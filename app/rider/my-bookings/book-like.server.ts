@@ -12,7 +12,12 @@ export async function bookLike(
   { reference, isBack }: { readonly reference: string; readonly isBack: boolean },
 ): Promise<Response> {
   const { booking } = await requireOwnBooking(request, context, reference);
-  const again = booking.partner ? undefined : isBack ? rideBack(booking.ride) : rideAgain(booking.ride);
+  const now = context.container.clock();
+  const again = booking.partner
+    ? undefined
+    : isBack
+      ? rideBack(booking.ride, now)
+      : rideAgain(booking.ride, now);
   if (!again) throw new Response(null, { status: 404 });
   const session = await getSession(request, context);
   const draft = newDraft(session.data, again);

@@ -19,6 +19,7 @@ import { readRideKey } from '#app/rider/booking/pending/ride-key.ts';
 import { isOtherCoupon } from '#app/rider/booking/pending/shown-coupon.ts';
 import { normaliseCouponCode } from '#domain/coupons/coupon.ts';
 import type { QuotedFare } from '#domain/fares/quote-fare.ts';
+import { parseIndiaDate, parseIndiaTime } from '#domain/kernel/india-time.ts';
 import type { FieldError } from '#domain/kernel/refusal.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { PlaceChoices } from '#domain/places/name-ride-places.ts';
@@ -68,7 +69,7 @@ export async function postDetails(
       ...(before && releaseHeld(session.data, before.key)),
     });
 
-  const filled = await fillPlace(context, session, String(form.get('fill') ?? ''), ride);
+  const filled = await fillField(context, session, String(form.get('fill') ?? ''), ride);
   if (filled) {
     const saved = await save({ ...pending, ride: filled });
     return redirectWith(`${stepPath(service, 'details', pending.key)}#ride`, saved);
@@ -130,9 +131,9 @@ function askedWhich(errors: readonly FieldError[], choices: PlaceChoices): Recor
 
 /**
  * Returns the ride with a place in a field: a saved one, `pickupLocation home`, or one of the choices,
- * `pickupLocation Saket, New Delhi, Delhi`. Undefined for anything else.
+ * `pickupLocation Saket, New Delhi, Delhi`. Or with a time of pickup, `pickupAt 2026-11-29 06:00`. Undefined for anything else.
  */
-async function fillPlace(
+async function fillField(
   { container }: AppLoadContext,
   { customer }: Session,
   fill: string,
@@ -140,6 +141,9 @@ async function fillPlace(
 ): Promise<RideRequest | undefined> {
   const [field = ''] = fill.split(' ');
   const name = fill.slice(field.length + 1, field.length + 1 + RIDE_INPUTS.pickupLocation.max);
+  const [pickupDate = '', pickupTime = ''] = name.split(' ');
+  if (field === 'pickupAt' && parseIndiaDate(pickupDate) && parseIndiaTime(pickupTime))
+    return { ...ride, pickupDate, pickupTime };
   if (!SIDES.some((side) => side === field) || name === '') return undefined;
   if (name !== 'home' && name !== 'work') return { ...ride, [field]: name };
   return customer

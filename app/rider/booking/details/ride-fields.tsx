@@ -6,16 +6,18 @@ import { MyLocationButton } from '#app/rider/booking/details/my-location-button.
 import { type PlaceChoice, PlaceChoices } from '#app/rider/booking/details/place-choices.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { DateField, TimeField } from '#app/ui/forms/date-time-fields.tsx';
+import { fillIn } from '#app/ui/forms/fill-in.ts';
 import { NumberStepper } from '#app/ui/forms/number-stepper.tsx';
 import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
+import { Button } from '#app/ui/parts/button.tsx';
 import type { HeadlineFares } from '#domain/fares/headline-fares.ts';
 import { indiaDateOf, MINUTE_MS } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { PlaceChoices as PlacesMeant } from '#domain/places/name-ride-places.ts';
 import { DIRECTIONS, MAXIMUM_HOURS, STAY_DURATIONS, TERMINALS, TRIP_TYPES } from '#domain/rides/ride.ts';
-import { earliestPickup } from '#domain/rides/ride-rules.ts';
+import { earliestPickup, likelyPickups } from '#domain/rides/ride-rules.ts';
 import type { Service } from '#domain/rides/services.ts';
 import { directions, stays, terminals, tripTypes } from '#messages/labels/ride-labels.ts';
 import * as words from '#words/booking/booking-ride.ts';
@@ -166,7 +168,10 @@ export function IntercityFields({ fields, savedPlaces, which, onLocation }: Prop
   );
 }
 
-/** Date and time of the pickup, with the earliest one that can be booked now. */
+/**
+ * Date and time of the pickup, with the earliest one that can be booked now, and likely ones by one press. Without a script
+ * the press submits the form, and the server fills them in (docs/product/pages.md#when).
+ */
 export function PickupWhen({
   fields,
   service,
@@ -202,6 +207,26 @@ export function PickupWhen({
         hint={words.indiaTime}
         defaultValue={fields.pickupTime.initialValue}
       />
+      <div className="-mt-3 flex flex-wrap gap-2 sm:col-span-2">
+        {likelyPickups(service, new Date(minute)).map((pickup, index) => (
+          <Button
+            // biome-ignore lint/suspicious/noArrayIndexKey: the buttons keep their places
+            key={index}
+            type="submit"
+            name="fill"
+            value={`pickupAt ${pickup.date} ${pickup.time}`}
+            formNoValidate
+            onClick={(event) => {
+              event.preventDefault();
+              fillIn(fields.pickupDate.id, pickup.date);
+              // The focus ends here, so that a screen reader says what was filled in.
+              fillIn(fields.pickupTime.id, pickup.time);
+            }}
+          >
+            {(index ? words.likelyTime : words.soonest)(pickup.time, pickup.date === today)}
+          </Button>
+        ))}
+      </div>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import type { ShownDriver } from '#domain/duties/link/ride-driver.ts';
 import { isUnderWay, rideStep } from '#domain/duties/link/ride-step.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import { HOUR_MS } from '#domain/kernel/india-time.ts';
-import { rideBack } from '#domain/rides/request-of-ride.ts';
+import { hasWayBack } from '#domain/rides/request-of-ride.ts';
 import { labels } from '#messages/labels/labels.ts';
 import { payOnArrival, sentence } from '#words/booking/booking-facts.ts';
 import * as words from '#words/booking/booking-view.ts';
@@ -53,7 +53,7 @@ export function bookingView(booking: Booking, now: Date, driver: ShownDriver | n
     overdue: status === 'received' && booking.overdueAt !== null,
     changing: riderChanging(booking, now),
     canRepeat: !booking.partner,
-    hasWayBack: !booking.partner && rideBack(ride) !== undefined,
+    hasWayBack: !booking.partner && hasWayBack(ride),
     /** Until when it can be cancelled, and what that means for the coupon. */
     cancelUntil: labels.dateTime(new Date(ride.pickupAt.getTime() - RIDER_CANCELLATION_HOURS * HOUR_MS)),
     couponAfterCancel: couponAfterCancel(booking),

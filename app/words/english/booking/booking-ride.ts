@@ -27,6 +27,9 @@ export const stay = (label: string, hours: number) =>
 export const pickupDate = 'Pickup date';
 export const pickupTime = 'Pickup time';
 export const earliest = (time: string, isToday: boolean) => `From ${time} ${isToday ? 'today' : 'tomorrow'}`;
+export const likelyTime = (time: string, isToday: boolean) => `${isToday ? 'Today' : 'Tomorrow'} ${time}`;
+export const soonest = (time: string, isToday: boolean) =>
+  `As soon as possible, ${isToday ? time : `tomorrow ${time}`}`;
 export const indiaTime = 'India time (IST)';
 
 // Saved places and the own location

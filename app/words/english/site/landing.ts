@@ -32,6 +32,7 @@ export const from = 'From';
 export const to = 'To';
 export const date = 'Date';
 export const time = 'Time';
+export const bookAgain = (from: string, to: string) => `Book again: ${from} to ${to}`;
 export const seePrice = 'See price';
 
 // Services

@@ -27,6 +27,8 @@ export const stay = (label: string, hours: number) =>
 export const pickupDate = 'गाड़ी कब चाहिए';
 export const pickupTime = 'कितने बजे';
 export const earliest = (time: string, isToday: boolean) => `${isToday ? 'आज' : 'कल'} ${hindiTime(time)} से`;
+export const likelyTime = (time: string, isToday: boolean) => `${isToday ? 'आज' : 'कल'} ${hindiTime(time)}`;
+export const soonest = (time: string, isToday: boolean) => `जल्द से जल्द, ${likelyTime(time, isToday)}`;
 export const indiaTime = 'भारत का समय';
 
 // Saved places and the own location

@@ -32,6 +32,7 @@ export const from = 'कहाँ से';
 export const to = 'कहाँ तक';
 export const date = 'तारीख';
 export const time = 'समय';
+export const bookAgain = (from: string, to: string) => `फिर बुक करें: ${from} से ${to}`;
 export const seePrice = 'किराया देखें';
 
 // Services
