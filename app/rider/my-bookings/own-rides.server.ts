@@ -8,7 +8,7 @@ import {
   type SeatBookingView,
   seatBookingView,
 } from '#app/rider/rideshare/summary/seat-booking-view.server.ts';
-import { billedBooking, billedTogether } from '#domain/billing/billed-ride.ts';
+import { type BilledRide, billedBooking, billedTogether } from '#domain/billing/billed-ride.ts';
 import { paymentsTogether } from '#domain/billing/payment.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { Customer } from '#domain/customers/customer.ts';
@@ -68,21 +68,19 @@ export async function ownRides(
     shown.flatMap((ride) => ('booking' in ride ? [ride.booking.id] : [])),
     shown.flatMap((ride) => ('booking' in ride ? [] : ride.together.map(({ id }) => id))),
   );
+  const papersOf = (ride: BilledRide) => {
+    const received = ride.parts.flatMap(({ kind, id }) => payments.get(`${kind}-${id}`) ?? []);
+    return papersView(ride, config, paymentsTogether(received));
+  };
   const rides = shown.map((ride): ListedRide => {
-    if (!('booking' in ride)) {
-      const received = ride.together.flatMap(({ id }) => payments.get(`seat-${id}`) ?? []);
-      return {
-        ...ride.view,
-        papers: papersView(billedTogether(ride.together), config, paymentsTogether(received)),
-      };
-    }
+    if (!('booking' in ride)) return { ...ride.view, papers: papersOf(billedTogether(ride.together)) };
     const { booking, view, pickupAt } = ride;
     return {
       ...view,
       pickupAt,
       // The team can book for somebody else under this phone. Only the customer changes and repeats the booking.
       ...(booking.customerId !== customer.id && { changing: 'closed' as const, canRepeat: false }),
-      papers: papersView(billedBooking(booking), config, payments.get(`booking-${booking.id}`) ?? null),
+      papers: papersOf(billedBooking(booking)),
     };
   });
   return { rides, total: all.length, page, pages };
