@@ -117,6 +117,8 @@ test('has a UPI link and a QR code with the amount and the booking number while 
     tr: `BK${id}`,
   });
   expect(body).toContain(`aria-label="QR code to pay ₹2,000 for BK-${id} by UPI"`);
+  // The payment is the main action of the next ride.
+  expect(body).toMatch(/<summary class="[^"]*\bbg-accent\b[^"]*">Pay ₹[\d,]+ by UPI/);
   expect((await rider.get(`/my-bookings/BK-${id}/receipt.pdf`)).status).toBe(404);
 });
 

@@ -331,6 +331,7 @@ test('books three seats for a passenger by a double click, then cancels one and 
   expect(facts.Passenger).toContain(passenger.name);
   expect(facts.Passenger?.replace(/\D/g, '')).toContain(passenger.national);
   expect(facts['Booked by']).toContain(rider.name);
+  await page.getByText('More actions').click();
   await page.getByText('Cancel seats', { exact: true }).click();
   await page.getByText('Cancel seat B1', { exact: true }).click();
   await page.getByRole('button', { name: 'Yes, cancel seat B1' }).click();
