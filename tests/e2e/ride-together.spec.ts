@@ -102,7 +102,7 @@ test('lets a guest choose, hold and book a seat', nojs, async ({ page, ride, tri
   await page.reload();
   await expect(ride.heading('No Booking Found')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'My Bookings' }).click();
-  const item = page.locator('details[name]').filter({ hasText: 'Rideshare, seat B2' });
+  const item = page.getByRole('article').filter({ hasText: 'Rideshare, seat B2' });
   await expect(item).toContainText(`${asRead(trip.date)}, ${trip.pickupTime} IST`);
   await expect(item).toContainText(reference);
 });
