@@ -1,3 +1,4 @@
+import { directionsTo } from '#app/ride/map-link.ts';
 import { BOOKED_SERVICE_LABELS, serviceOf } from '#domain/bookings/booking.ts';
 import { messageRideFacts, messageTextFacts } from '#domain/bookings/fields/facts.ts';
 import { passengerOf } from '#domain/bookings/passenger.ts';
@@ -12,7 +13,6 @@ import {
   indiaDateOf,
   indiaTimeOf,
 } from '#domain/kernel/india-time.ts';
-import type { Point } from '#domain/places/great-circle.ts';
 import { PASSENGER_TEXTS } from '#domain/rides/booking-texts.ts';
 import { whoRides } from '#domain/rideshare/rideshare-booking.ts';
 import { endStops, TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
@@ -70,7 +70,7 @@ function placesOf(ride: DutyRide, hasStarted: boolean) {
       from: first.name,
       to: last.name,
       facts: [],
-      navigate: navigation(hasStarted ? last.name : first.name, null),
+      navigate: directionsTo(hasStarted ? last.name : first.name, null),
     };
   }
   const { booking } = ride;
@@ -84,15 +84,9 @@ function placesOf(ride: DutyRide, hasStarted: boolean) {
       .filter(({ name, value }) => value !== '' && !shown.includes(name))
       .map(({ label, value }) => ({ label, value })),
     navigate: hasStarted
-      ? navigation(dropLocation, booking.points.drop)
-      : navigation(pickupLocation, booking.points.pickup),
+      ? directionsTo(dropLocation, booking.points.drop)
+      : directionsTo(pickupLocation, booking.points.pickup),
   };
-}
-
-/** Returns an address that opens the driver's map application. */
-function navigation(place: string, point: Point | null): string {
-  const destination = point ? `${point.latitude},${point.longitude}` : place;
-  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`;
 }
 
 function passengersOf(ride: DutyRide, areShown: boolean): PassengerView[] {

@@ -269,6 +269,31 @@ test('shows the rider the driver, a call button shortly before the pickup, and t
     expect(body).toContain('Call Asha');
     expect(body).not.toContain('Asha Link');
   }
+
+  // The rides of the other tests are over.
+  await db
+    .updateTable('bookings')
+    .set({ status: 'completed' })
+    .where('id', '<>', booking.id)
+    .where('status', 'in', ['received', 'confirmed', 'on-trip'])
+    .execute();
+  const nextRide = async () =>
+    /<article[\s\S]*?<\/article>/.exec(String((await rider.get('/my-bookings')).body))?.[0] ?? '';
+  const mainAction = async () =>
+    [...(await nextRide()).matchAll(/<(?:a|summary)[^>]*\bbg-accent\b[^>]*>(?:<svg.*?<\/svg>)?([^<]+)/g)].map(
+      ([, label]) => label,
+    );
+  const change = async (values: { payment_status: 'paid' } | { status: 'on-trip' }) =>
+    db.updateTable('bookings').set(values).where('id', '=', booking.id).execute();
+  expect(await mainAction()).toEqual([expect.stringMatching(/^Pay ₹[\d,]+ by UPI$/)]);
+  await change({ payment_status: 'paid' });
+  expect(await mainAction()).toEqual(['Call Asha']);
+  expect(await nextRide()).toContain('Get directions');
+  await db.deleteFrom('duties').execute();
+  expect(await mainAction()).toEqual(['Get directions']);
+  await change({ status: 'on-trip' });
+  expect(await nextRide()).toMatch(/<h3[^>]*>On trip<\/h3>/);
+  expect(await nextRide()).not.toContain('Get directions');
 });
 
 test('shows the riders of a trip its driver, and the call button before their own pickup', async () => {

@@ -265,14 +265,20 @@ test('lists 20 of 500 rides on a page, those ahead first, and reads as much for 
   const query = vi.spyOn(pg.Client.prototype, 'query');
   const counts = [];
   const lists = [];
-  for (const path of ['/my-bookings', '/my-bookings?page=2', '/my-bookings?page=25']) {
+  const searched = '/my-bookings?q=%E0%A4%B8%E0%A4%BE%E0%A4%95%E0%A5%87%E0%A4%A4&page=2';
+  for (const path of ['/my-bookings', '/my-bookings?page=2', '/my-bookings?page=25', searched]) {
     query.mockClear();
     lists.push(await references(path));
     counts.push(query.mock.calls.length);
   }
   query.mockRestore();
-  expect(lists.map(({ ids }) => ids.length)).toEqual([20, 20, 20]);
+  expect(lists.map(({ ids }) => ids.length)).toEqual([20, 20, 20, 20]);
   expect(Math.max(...counts)).toBeLessThanOrEqual(10);
+  expect(lists[3]?.ids).toEqual(lists[1]?.ids);
+  expect(lists[3]?.page).toContain('500 rides for “साकेत”');
+  expect(lists[3]?.page).toMatch(/href="\/my-bookings\?q=%E0[^"]*&amp;page=3"/);
+  // The next ride stands alone on the first page only.
+  expect(lists.map(({ page }) => page.split('<article').length - 1)).toEqual([1, 0, 0, 0]);
   const shown = await site.container.db
     .selectFrom('bookings')
     .select(['id', 'pickup_at'])

@@ -117,6 +117,8 @@ test('has a UPI link and a QR code with the amount and the booking number while 
     tr: `BK${id}`,
   });
   expect(body).toContain(`aria-label="QR code to pay ₹2,000 for BK-${id} by UPI"`);
+  // The payment is the main action of the next ride.
+  expect(body).toMatch(/<summary class="[^"]*\bbg-accent\b[^"]*">Pay ₹[\d,]+ by UPI/);
   expect((await rider.get(`/my-bookings/BK-${id}/receipt.pdf`)).status).toBe(404);
 });
 
@@ -262,19 +264,26 @@ test('shows seats that were booked together as one: one payment, one bill, one c
   expect(await paying()).toEqual([`RS${first.id} ${sum(first, second, third)}`]);
   expect((await mine()).match(/ride\.ics"/g)).toHaveLength(1);
 
-  // One seat is paid, another is cancelled: the rest is left to pay.
+  // One seat is paid, another is cancelled: the rest is left to pay. The money for the cancelled seat pays no other one.
   const team = await teamClient();
-  const paid = await team.post(`/api/admin/rideshare-bookings/${second.id}/payment`, { method: 'upi' });
-  expect(paid.status, JSON.stringify(paid.body)).toBe(200);
+  const pay = async ({ id }: { readonly id: number }) => {
+    const paid = await team.post(`/api/admin/rideshare-bookings/${id}/payment`, { method: 'upi' });
+    expect(paid.status, JSON.stringify(paid.body)).toBe(200);
+  };
+  await pay(second);
   expect(await paying()).toEqual([`RS${first.id} ${sum(first, third)}`]);
+  await pay(third);
   await family.form('/my-bookings', { cancel: `RS-${third.id}` });
   expect(await paying()).toEqual([`RS${first.id} ${sum(first)}`]);
+  const rupees = (...parts: readonly { readonly fare: number }[]) =>
+    `₹${sum(...parts).toLocaleString('en-IN')}`;
+  const left = new RegExp(`Paid ${rupees(second)} by UPI on \\S+ ${rupees(first)} is still to pay\\.`);
+  expect(await mine()).toMatch(left);
   const bill = await textOfPdf(family, `/my-bookings/${reference}/receipt.pdf`);
   expect(bill).toContain(`Bill ${reference}`);
-  for (const text of ['Seat A1', 'Seat B1', `₹${sum(first, second).toLocaleString('en-IN')}`])
-    expect(bill).toContain(text);
+  for (const text of ['Seat A1', 'Seat B1', rupees(first, second)]) expect(bill).toContain(text);
   expect(bill).not.toContain('Seat B3');
-  expect(bill).toContain(`₹${first.fare.toLocaleString('en-IN')} is still to pay.`);
+  expect(bill).toMatch(left);
   // Each number leads to the whole booking.
   expect(await textOfPdf(family, `/my-bookings/RS-${second.id}/receipt.pdf`)).toContain(`Bill ${reference}`);
 

@@ -103,6 +103,9 @@ test('moves a seat to another day by keyboard, with the new fare in sight, and c
   const { button, seat } = rideshareSteps(page, true);
   await page.goto('/my-bookings');
   await hydrated(page.locator('main'));
+  const menu = page.locator('summary').filter({ hasText: 'More actions' });
+  await tabTo(page, menu);
+  await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('link', { name: /^Change trip of RS-/ }));
   await page.keyboard.press('Enter');
   await expectHeadingFocused(page, 'Change the trip of RS-');
@@ -146,6 +149,8 @@ test('moves a seat to another day by keyboard, with the new fare in sight, and c
   await closeToastByKeyboard(page, new RegExp(`RS-\\d+ is now on the trip of .* The new fare is ${fare}`));
 
   await expect(page.getByText('Rideshare, seat B3')).toBeVisible();
+  await tabTo(page, menu);
+  await page.keyboard.press('Enter');
   await tabTo(page, page.locator('summary').filter({ hasText: 'Cancel this booking' }));
   await page.keyboard.press('Enter');
   await tabTo(page, button(/^Yes, cancel RS-/));

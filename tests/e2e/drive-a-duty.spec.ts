@@ -94,8 +94,8 @@ test('lets a driver answer a duty and report its ride, and shows the rider how f
   // The rider's page stays open and follows the ride by itself.
   await riderPage.clock.install();
   await riderPage.goto('/my-bookings');
-  const ride = riderPage.locator('details[name]').filter({ hasText: `BK-${bookingId}` });
-  if ((await ride.getAttribute('open')) === null) await ride.locator('summary').first().click();
+  const ride = riderPage.getByRole('article').filter({ hasText: `BK-${bookingId}` });
+  await expect(ride.getByRole('heading', { name: /^In 2\d min$/ })).toBeVisible();
   await expect(ride.getByText('On the way')).toBeVisible();
   await press('Arrived');
   await says('You have arrived.');
@@ -106,6 +106,11 @@ test('lets a driver answer a duty and report its ride, and shows the rider how f
   await expect(ride.getByText('Your driver has arrived')).toBeVisible();
   await expect(ride.getByRole('link', { name: 'Call आशा' })).toBeVisible();
   await expect(ride).not.toContainText('वर्मा');
+  await ride.locator('summary').filter({ hasText: 'by UPI' }).click();
+  await expect(ride.getByRole('img', { name: /^QR code to pay ₹/ })).toBeVisible();
+  await ride.getByText('More actions').click();
+  await ride.getByText('Fare and details').click();
+  if (js) await expectGoodLooks(riderPage);
 
   await press('Start trip');
   await says('The ride has started.');

@@ -153,6 +153,7 @@ test('passes the visual checks on the steps to a seat, from empty to booked and 
   const reference = await ride.book();
   await expectGoodLooks(page);
   await page.goto('/my-bookings');
+  await page.getByText('More actions').click();
   await page.getByText('Cancel this booking').click();
   await expect(page.getByRole('button', { name: `Yes, cancel ${reference}` })).toBeVisible();
   await expectGoodLooks(page);
@@ -177,8 +178,8 @@ test('passes the visual checks on my bookings: open, in cancellation and cancell
   await bookByCall(page.request, rider);
   const id = await bookByCall(page.request, rider, { when: inDays(1) });
   await page.goto('/my-bookings');
-  const item = page.locator('details[name]').first();
-  if ((await item.getAttribute('open')) === null) await item.locator('summary').first().click();
+  await page.getByText('Fare and details').click();
+  await page.getByText('More actions').click();
   await page.getByText('Cancel this booking').filter({ visible: true }).first().click();
   await expect(page.getByRole('button', { name: `Yes, cancel BK-${id}` })).toBeVisible();
   await expectGoodLooks(page);

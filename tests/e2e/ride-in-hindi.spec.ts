@@ -82,7 +82,7 @@ test(
     await page.goto('/hi/my-bookings');
     await expect(page.getByRole('region', { name: mine.comingUp })).toContainText(reference);
 
-    // The only booking is open from the start.
+    await page.getByText(mine.moreActions).click();
     await page.getByRole('link', { name: mine.changeTrip }).click();
     await page
       .locator('label')
@@ -117,6 +117,7 @@ test('logs in, changes and cancels a booking, and logs out', async ({ page, book
   const reference = `BK-${id}`;
   await page.goto('/hi/my-bookings');
   await expectGoodLooks(page);
+  await page.getByText(mine.moreActions).click();
   await page.getByRole('link', { name: mine.changeThis }).click();
   await expect(page).toHaveURL(`/hi/my-bookings/${reference}/change`);
   await expectGoodLooks(page);
@@ -126,6 +127,7 @@ test('logs in, changes and cancels a booking, and logs out', async ({ page, book
   await expectGoodLooks(page);
   await booking.button(change.confirm).click();
   await expectMessage(page, new RegExp(`${reference} का नया समय: .*, दोपहर 12:45 बजे`));
+  await page.getByText(mine.moreActions).click();
   await page.getByText(mine.cancelThis).click();
   await expect(page.getByRole('button', { name: mine.yesCancel(reference) })).toBeVisible();
   await expectGoodLooks(page);

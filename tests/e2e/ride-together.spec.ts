@@ -102,7 +102,7 @@ test('lets a guest choose, hold and book a seat', nojs, async ({ page, ride, tri
   await page.reload();
   await expect(ride.heading('No Booking Found')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'My Bookings' }).click();
-  const item = page.locator('details[name]').filter({ hasText: 'Rideshare, seat B2' });
+  const item = page.getByRole('article').filter({ hasText: 'Rideshare, seat B2' });
   await expect(item).toContainText(`${asRead(trip.date)}, ${trip.pickupTime} IST`);
   await expect(item).toContainText(reference);
 });
@@ -331,6 +331,7 @@ test('books three seats for a passenger by a double click, then cancels one and 
   expect(facts.Passenger).toContain(passenger.name);
   expect(facts.Passenger?.replace(/\D/g, '')).toContain(passenger.national);
   expect(facts['Booked by']).toContain(rider.name);
+  await page.getByText('More actions').click();
   await page.getByText('Cancel seats', { exact: true }).click();
   await page.getByText('Cancel seat B1', { exact: true }).click();
   await page.getByRole('button', { name: 'Yes, cancel seat B1' }).click();

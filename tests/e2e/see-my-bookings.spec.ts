@@ -18,13 +18,16 @@ test(
     const changed = await bookByCall(page.request, rider, { when: dates[0] });
     const cancelled = await bookByCall(page.request, rider, { when: dates[1] });
     await page.goto('/my-bookings');
-    const items = page.getByRole('region', { name: 'Coming up' }).locator('details[name]');
+    const comingUp = page.getByRole('region', { name: 'Coming up' });
+    await expect(comingUp.getByRole('heading', { name: 'In 2 days' })).toBeVisible();
+    // The next ride is a card, the other one an item.
+    const items = comingUp.locator('article, details[name]:not(article *)');
     await expect(items).toHaveCount(2);
     for (const { date } of dates) await expect(items.filter({ hasText: asRead(date) })).toHaveCount(1);
 
     const first = items.filter({ hasText: `BK-${changed}` });
     const second = items.filter({ hasText: `BK-${cancelled}` });
-    await first.locator('summary').first().click();
+    await first.getByText('Fare and details').click();
     await expect(first.getByText('Final Amount')).toBeVisible();
     await expect(second.getByText('Final Amount')).toBeHidden();
     await second.locator('summary').first().click();
@@ -51,11 +54,12 @@ test(
     await expect(page.getByText('The fare stays the same.')).toBeVisible();
     await booking.button('Confirm the change').click();
     await expectMessage(page, new RegExp(`BK-${changed} is now for .*, 12:45 IST`));
-    await first.locator('summary').first().click();
+    await first.getByText('More actions').click();
     await booking.button(`Book again like BK-${changed}`).click();
     await expect(page).toHaveURL(/\/booking\/hourly/);
     await expect(booking.field.pickup).toHaveValue(SAKET);
-    await expect(booking.field.date).toHaveValue('');
+    await expect(booking.field.date).not.toHaveValue('');
+    await expect(booking.field.time).toHaveValue('12:45');
   },
 );
 
@@ -67,6 +71,8 @@ test('changes a booking by keyboard, with the new fare first, and looks good at 
   const id = await bookByCall(page.request, rider);
   await page.goto('/my-bookings');
   await expectGoodLooks(page);
+  await tabTo(page, page.locator('summary').filter({ hasText: 'More actions' }));
+  await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('link', { name: `Change this booking BK-${id}` }));
   await page.keyboard.press('Enter');
   await expectHeadingFocused(page, `Change BK-${id}`);

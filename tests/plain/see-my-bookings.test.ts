@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shortDayInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import { addMinutes } from '#domain/kernel/india-time.ts';
+import { addMinutes, formatDay, type IndiaDate, parseIndiaDate } from '#domain/kernel/india-time.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 import { newTrips, seatsSold } from '#tests/builders/new-trips.ts';
 import { day, type Site, startSite } from '#tests/contract/site.ts';
@@ -34,6 +34,63 @@ test('leads from the empty list to the first booking', async () => {
   expect(visitor.text).toContain('No bookings yet');
   await visitor.follow('Book Your First Ride');
   expect(visitor.address).toBe('/');
+});
+
+test('shows the next ride first, with the way to its pickup and the other actions in a menu', async () => {
+  const rider = anotherRider();
+  const visitor = await loggedIn(site, rider);
+  const later = await bookByCall(visitor, rider, { pickupDate: day(3) });
+  const next = await bookByCall(visitor, rider, { pickupDate: day(1), pickupTime: '23:30' });
+  await visitor.open('/my-bookings');
+  const card = () => visitor.body.querySelector('article') as Element;
+  expect(textOf(card().querySelector('h3'))).toBe('Tomorrow');
+  expect(textOf(card())).toContain(`BK-${next}`);
+  expect(textOf(card())).not.toContain(`BK-${later}`);
+  const [map] = visitor.links(/^Get directions/, card());
+  expect([map?.target, map?.rel]).toEqual(['_blank', 'noopener noreferrer']);
+  expect(map?.href).toMatch(/^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=28\.\d+%2C77\.\d+$/);
+  const menu = [...card().querySelectorAll('details')].find((one) => /^More actions/.test(textOf(one)));
+  for (const action of [
+    `Change this booking BK-${next}`,
+    `Book again like BK-${next}`,
+    `Yes, cancel BK-${next}`,
+  ])
+    expect(textOf(menu ?? null)).toContain(action);
+
+  await pickupComesNear(next, 130);
+  await visitor.reload();
+  expect(textOf(card().querySelector('h3'))).toBe('In 2 h 10 min');
+});
+
+test('lists past rides in rows, and finds rides by place, number, service and date', async () => {
+  const rider = anotherRider();
+  const visitor = await loggedIn(site, rider);
+  const gone = await bookByCall(visitor, rider);
+  const ride = { serviceType: 'intercity', dropLocation: AGRA, hoursRequired: undefined };
+  const ahead = await bookByCall(visitor, rider, { ...ride, pickupDate: day(5) });
+  await visitor.open('/my-bookings');
+  await visitor.press(`Yes, cancel BK-${gone}`);
+  const row = visitor.part('Past').querySelector('li') as Element;
+  expect(textOf(row.querySelector('summary'))).toMatch(
+    /^\d\d\/\d\d\/\d{4} ?₹[\d,]+ ?Saket → to Hauz Khas ?Cancelled$/,
+  );
+  expect(visitor.offers(`Book again like BK-${gone}`, row)).toBe(true);
+
+  const date = formatDay(parseIndiaDate(day(5)) as IndiaDate);
+  for (const typed of ['agra', 'आगरा', `bk-${ahead}`, 'Intercity', date]) {
+    visitor.type({ 'Search your rides': typed });
+    await visitor.press('Search');
+    expect(visitor.text).toContain(`1 ride for “${typed}”`);
+    expect(textOf(visitor.part('Coming up'))).toContain(`BK-${ahead}`);
+    expect(visitor.findPart('Past')).toBeUndefined();
+  }
+  visitor.type({ 'Search your rides': 'Shimla' });
+  await visitor.press('Search');
+  expect(visitor.text).toContain('No ride matches “Shimla”.');
+  expect(visitor.text).not.toContain('No bookings yet');
+  await visitor.follow('Show all');
+  expect(visitor.address).toBe('/my-bookings');
+  expect(textOf(visitor.part('Past'))).toContain(`BK-${gone}`);
 });
 
 test('books the return with the places reversed, a day after the ride', async () => {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { type ReactElement, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useNextRide } from '#app/device/use-next-ride.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { submitOrStay } from '#app/frame/submit-or-stay.ts';
@@ -12,11 +12,13 @@ import { readForm, textOf } from '#app/http/form-body.server.ts';
 import { statusOf, titleOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession } from '#app/http/session/session.server.ts';
-import { pickupInWords } from '#app/rider/booking/trip-card/trip.ts';
 import { bookLike } from '#app/rider/my-bookings/book-like.server.ts';
-import { BookingItem } from '#app/rider/my-bookings/booking-item.tsx';
+import { NextRide } from '#app/rider/my-bookings/next-ride.tsx';
 import { type ListedRide, ownRides } from '#app/rider/my-bookings/own-rides.server.ts';
-import { SeatBookingItem } from '#app/rider/my-bookings/seat-booking-item.tsx';
+import { PastRide } from '#app/rider/my-bookings/past-ride.tsx';
+import { RideItem } from '#app/rider/my-bookings/ride-item.tsx';
+import { rideLine } from '#app/rider/my-bookings/ride-line.tsx';
+import { SearchForm } from '#app/rider/my-bookings/search-form.tsx';
 import { seatsInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import { EmptyRoad } from '#app/ui/illustrations/lost-road.tsx';
 import { RiderPage } from '#app/ui/layout/rider-page.tsx';
@@ -44,7 +46,7 @@ import { RIDESHARE_FACTS } from '#words/site/services.ts';
 /** Loads `/my-bookings`. Returns null if the visitor has no verified phone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer } = await getSession(request, context);
-  const asked = new URL(request.url).searchParams.get('page');
+  const asked = new URL(request.url).searchParams;
   const list = customer && (await ownRides(context, customer, asked));
   const confirmedWithin = duration(context.container.config.timeouts.confirmation);
   return { list, confirmedWithin };
@@ -140,19 +142,23 @@ export default function MyBookings() {
 
   const all: readonly ListedRide[] = list?.rides ?? [];
   useLivePage(all.some((booking) => !booking.isOver) ? LIVE_EVERY_MS : null);
-  useNextRide(list?.page === 1 ? nextOf(all) : undefined);
-  const renderItem = (booking: ListedRide) => {
-    const common = {
-      open: refused ? isAbout(booking, refused.reference) : list?.total === 1,
-      refused: refused && isAbout(booking, refused.reference) ? refused : null,
-      supportPhone: frame.brand.supportPhone,
-    };
-    return 'rideshareDetails' in booking ? (
-      <SeatBookingItem key={booking.reference} booking={booking} {...common} />
-    ) : (
-      <BookingItem key={booking.reference} booking={booking} confirmedWithin={confirmedWithin} {...common} />
-    );
-  };
+  // Another page, and the results of a search, do not have the next ride.
+  useNextRide(list?.page === 1 && !list.typed ? nextOf(all) : undefined);
+  const propsOf = (ride: ListedRide) => ({
+    ride,
+    open: refused ? isAbout(ride, refused.reference) : list?.found === 1,
+    refused: refused && isAbout(ride, refused.reference) ? refused : null,
+    confirmedWithin,
+    supportPhone: frame.brand.supportPhone,
+  });
+  const ahead = all.filter(({ isOver }) => !isOver);
+  const past = all.filter(({ isOver }) => isOver);
+  const [first] = ahead;
+  const hasCard = first && list?.next;
+  const listed = hasCard ? ahead.slice(1) : ahead;
+  const search = list && list.total > 0 && (list.typed || past.length > 0 || list.pages > 1) && (
+    <SearchForm typed={list.typed} found={list.found} />
+  );
   return (
     <RiderPage {...frame} title={words.title}>
       {!list && <NotVerified />}
@@ -164,15 +170,38 @@ export default function MyBookings() {
           </Banner>
         </div>
       )}
-      {all.length > 0 && (
-        <div className="grid gap-10">
-          <Bookings title={words.comingUp}>{all.filter(({ isOver }) => !isOver).map(renderItem)}</Bookings>
-          <Bookings title={words.past}>{all.filter(({ isOver }) => isOver).map(renderItem)}</Bookings>
-        </div>
-      )}
+      <div className="grid gap-10">
+        {list?.typed && search}
+        {ahead.length > 0 && (
+          <Rides title={words.comingUp}>
+            {hasCard && <NextRide {...propsOf(first)} next={list.next} />}
+            {listed.length > 0 && (
+              <Accordion>
+                {listed.map((ride) => (
+                  <RideItem key={ride.reference} {...propsOf(ride)} />
+                ))}
+              </Accordion>
+            )}
+          </Rides>
+        )}
+        {!list?.typed && search}
+        {past.length > 0 && (
+          <Rides title={words.past}>
+            <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+              {past.map((ride) => (
+                <PastRide key={ride.reference} {...propsOf(ride)} />
+              ))}
+            </ul>
+          </Rides>
+        )}
+      </div>
       {list && (
         <div className="mt-8">
-          <PageLinks {...list} label={words.pageOf(list.page, list.pages)} pageHref={pageHref} />
+          <PageLinks
+            {...list}
+            label={words.pageOf(list.page, list.pages)}
+            pageHref={(page) => pageHref(page, list.typed)}
+          />
         </div>
       )}
       {all.length > 0 && (
@@ -195,17 +224,15 @@ export default function MyBookings() {
 function nextOf(rides: readonly ListedRide[]) {
   const next = rides.find(({ isOver }) => !isOver);
   if (!next) return null;
-  const isSeat = 'rideshareDetails' in next;
-  return {
-    reference: next.reference,
-    service: isSeat ? RIDESHARE_FACTS.title : next.service,
-    pickup: (isSeat ? next.when : pickupInWords(next.ride)) ?? '',
-    at: next.pickupAt.getTime(),
-  };
+  const service = 'rideshareDetails' in next ? RIDESHARE_FACTS.title : next.service;
+  return { reference: next.reference, service, pickup: rideLine(next).when, at: next.pickupAt.getTime() };
 }
 
-function pageHref(page: number): string {
-  return page === 1 ? '/my-bookings' : `/my-bookings?page=${page}`;
+function pageHref(page: number, typed: string): string {
+  const query = String(
+    new URLSearchParams({ ...(typed && { q: typed }), ...(page > 1 && { page: `${page}` }) }),
+  );
+  return query ? `/my-bookings?${query}` : '/my-bookings';
 }
 
 /** Returns whether a number is that of the booking, or of one of its seats. */
@@ -214,12 +241,11 @@ function isAbout(booking: ListedRide, reference: string): boolean {
   return booking.reference === reference || seats.some((seat) => seat.reference === reference);
 }
 
-function Bookings({ title, children }: { title: string; children: readonly ReactElement[] }) {
-  if (children.length === 0) return null;
+function Rides({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title}>
-      <h2 className="mb-3 text-lg font-semibold tracking-tight">{title}</h2>
-      <Accordion>{children}</Accordion>
+    <section aria-label={title} className="grid gap-4">
+      <h2 className="text-lg font-semibold tracking-tight">{title}</h2>
+      {children}
     </section>
   );
 }

@@ -1,6 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { directionsTo } from '#app/ride/map-link.ts';
 import { type BookingView, bookingView } from '#app/rider/booking/summary/booking-view.server.ts';
 import { shownDrivers, shownTripDrivers } from '#app/rider/booking/summary/shown-drivers.server.ts';
+import { matchesSearch, type Searched } from '#app/rider/my-bookings/search-rides.server.ts';
+import { timeToGo } from '#app/rider/my-bookings/time-to-go.server.ts';
 import { type PapersView, papersView } from '#app/rider/papers/papers-view.server.ts';
 import {
   type BookedTogether,
@@ -8,34 +11,56 @@ import {
   type SeatBookingView,
   seatBookingView,
 } from '#app/rider/rideshare/summary/seat-booking-view.server.ts';
-import { billedBooking, billedTogether } from '#domain/billing/billed-ride.ts';
+import { type BilledRide, billedBooking, billedTogether } from '#domain/billing/billed-ride.ts';
 import { paymentsTogether } from '#domain/billing/payment.ts';
-import type { Booking } from '#domain/bookings/booking.ts';
+import { BOOKED_SERVICE_LABELS, type Booking, serviceOf } from '#domain/bookings/booking.ts';
 import type { Customer } from '#domain/customers/customer.ts';
+import { formatDay, indiaDateOf } from '#domain/kernel/india-time.ts';
+import { cleanTyped } from '#domain/kernel/text/typed-text.ts';
+import * as words from '#words/account/my-bookings.ts';
+import { RIDESHARE_FACTS } from '#words/site/services.ts';
 
 /** How many rides one page lists (docs/product/pages.md#my-bookings). */
 export const RIDES_PER_PAGE = 20;
 /** More rides than that are left to the export of the rider's own data. */
 const MAX_RIDES = 2000;
 
+/** A longer search is cut. */
+const MAX_SEARCH_LENGTH = 100;
+
 /** A ride or a seat booking; both are in one list. */
 export type ListedRide =
   | (BookingView & { readonly pickupAt: Date; readonly papers: PapersView })
   | (SeatBookingView & { readonly papers: PapersView });
 
+export type NextRideFacts = {
+  /** `In 2 h 10 min`. */
+  readonly timeToGo: string;
+  /** The way to the pickup on a map. Null once the ride has begun. */
+  readonly directionsHref: string | null;
+};
+
 export type RidesPage = {
   readonly rides: readonly ListedRide[];
+  /** The nearest ride ahead, first on the first page. Null on the others, and among the results of a search. */
+  readonly next: NextRideFacts | null;
   /** The number of all rides. */
   readonly total: number;
+  /** What was searched for; empty for all rides. */
+  readonly typed: string;
+  readonly found: number;
   readonly page: number;
   readonly pages: number;
 };
 
-/** Returns one page of a rider's rides: those ahead, next first, then the past ones. A page beyond the last is the last. */
+/**
+ * Returns one page of a rider's rides, or of those that match a search: those ahead, next first, then the past ones. A page
+ * beyond the last is the last.
+ */
 export async function ownRides(
   context: AppLoadContext,
   customer: Customer,
-  asked: string | null,
+  asked: URLSearchParams,
 ): Promise<RidesPage> {
   const { config, clock, queries } = context.container;
   const [bookings, seats] = await Promise.all([
@@ -61,31 +86,69 @@ export async function ownRides(
       return { together, pickupAt: view.pickupAt, view };
     }),
   ].sort(aheadFirst);
-  const pages = Math.max(1, Math.ceil(all.length / RIDES_PER_PAGE));
-  const page = Math.min(pageNumber(asked), pages);
-  const shown = all.slice((page - 1) * RIDES_PER_PAGE, page * RIDES_PER_PAGE);
+  const typed = cleanTyped(asked.get('q') ?? '')
+    .trim()
+    .slice(0, MAX_SEARCH_LENGTH);
+  const matching = typed ? all.filter((ride) => matchesSearch(searchedOf(ride), typed)) : all;
+  const pages = Math.max(1, Math.ceil(matching.length / RIDES_PER_PAGE));
+  const page = Math.min(pageNumber(asked.get('page')), pages);
+  const shown = matching.slice((page - 1) * RIDES_PER_PAGE, page * RIDES_PER_PAGE);
   const payments = await queries.payments.ofRides(
     shown.flatMap((ride) => ('booking' in ride ? [ride.booking.id] : [])),
     shown.flatMap((ride) => ('booking' in ride ? [] : ride.together.map(({ id }) => id))),
   );
+  const papersOf = (ride: BilledRide) => {
+    const received = ride.parts.flatMap(({ kind, id }) => payments.get(`${kind}-${id}`) ?? []);
+    return papersView(ride, config, paymentsTogether(received));
+  };
   const rides = shown.map((ride): ListedRide => {
-    if (!('booking' in ride)) {
-      const received = ride.together.flatMap(({ id }) => payments.get(`seat-${id}`) ?? []);
-      return {
-        ...ride.view,
-        papers: papersView(billedTogether(ride.together), config, paymentsTogether(received)),
-      };
-    }
+    if (!('booking' in ride)) return { ...ride.view, papers: papersOf(billedTogether(ride.together)) };
     const { booking, view, pickupAt } = ride;
     return {
       ...view,
       pickupAt,
       // The team can book for somebody else under this phone. Only the customer changes and repeats the booking.
       ...(booking.customerId !== customer.id && { changing: 'closed' as const, canRepeat: false }),
-      papers: papersView(billedBooking(booking), config, payments.get(`booking-${booking.id}`) ?? null),
+      papers: papersOf(billedBooking(booking)),
     };
   });
-  return { rides, total: all.length, page, pages };
+  const [first] = shown;
+  const next = first && page === 1 && !typed && !first.view.isOver ? nextRideFacts(first, now) : null;
+  return { rides, next, total: all.length, typed, found: matching.length, page, pages };
+}
+
+type OwnRide = { readonly pickupAt: Date } & (
+  | { readonly booking: Booking; readonly view: BookingView }
+  | { readonly together: BookedTogether; readonly view: SeatBookingView }
+);
+
+function nextRideFacts(ride: OwnRide, now: Date): NextRideFacts {
+  if (ride.view.step === 'on-trip') return { timeToGo: words.rideSteps['on-trip'], directionsHref: null };
+  const directionsHref =
+    'booking' in ride
+      ? directionsTo(ride.booking.ride.pickupLocation, ride.booking.points.pickup)
+      : directionsTo(ride.together[0].pickupStop.name, null);
+  return { timeToGo: timeToGo(ride.pickupAt, now), directionsHref };
+}
+
+function searchedOf(ride: OwnRide): Searched {
+  const day = indiaDateOf(ride.pickupAt);
+  const date = [day, formatDay(day)];
+  if ('booking' in ride) {
+    const { booking, view } = ride;
+    return {
+      references: [view.reference],
+      places: [booking.ride.pickupLocation, booking.ride.dropLocation],
+      words: [view.service, BOOKED_SERVICE_LABELS[serviceOf(booking)], ...date],
+    };
+  }
+  const { together, view } = ride;
+  const [{ pickupStop, dropStop, trip }] = together;
+  return {
+    references: [view.reference, ...view.seats.map(({ reference }) => reference)],
+    places: [pickupStop.name, dropStop.name, trip.route.name],
+    words: [RIDESHARE_FACTS.title, 'Rideshare', ...date],
+  };
 }
 
 function isOpen({ status }: Booking): boolean {

@@ -8,39 +8,55 @@ import * as words from '#words/account/papers.ts';
 
 /** Pays a ride by UPI, and offers its receipt, its calendar file and a text to share. Works without JavaScript. */
 export function RidePapers({ papers }: { papers: PapersView }) {
-  const { paid, upi, receiptHref, isBill, invoiceHref, calendarHref, share, reference } = papers;
+  const { paid, upi, reference } = papers;
   return (
     <>
       {paid && <Banner tone="success">{paid}</Banner>}
       {upi && <UpiPayment upi={upi} reference={reference} />}
-      {(receiptHref || calendarHref || share) && (
+      {hasPaperLinks(papers) && (
         <div className="flex flex-wrap gap-3">
-          {receiptHref && (
-            <a href={ownPath(receiptHref)} className={buttonLook('secondary')}>
-              {isBill ? words.bill : words.receipt}
-              <span className="sr-only">{words.ofBooking(reference)}</span>
-            </a>
-          )}
-          {invoiceHref && (
-            <ButtonLink to={invoiceHref}>
-              {words.invoice}
-              <span className="sr-only">{words.forBooking(reference)}</span>
-            </ButtonLink>
-          )}
-          {calendarHref && (
-            <a href={ownPath(calendarHref)} download className={buttonLook('secondary')}>
-              {words.addToCalendar}
-              <span className="sr-only">{words.forBooking(reference)}</span>
-            </a>
-          )}
-          {share && <ShareRide share={share} reference={reference} />}
+          <PaperLinks papers={papers} />
         </div>
       )}
     </>
   );
 }
 
-function UpiPayment({ upi, reference }: { upi: NonNullable<PapersView['upi']>; reference: string }) {
+/** Returns whether a ride has a receipt, a calendar file or a text to share. */
+export function hasPaperLinks({ receiptHref, calendarHref, share }: PapersView): boolean {
+  return receiptHref !== null || calendarHref !== null || share !== null;
+}
+
+/** The receipt, the invoice, the calendar file and the text to share, as buttons. */
+export function PaperLinks({ papers }: { papers: PapersView }) {
+  const { receiptHref, isBill, invoiceHref, calendarHref, share, reference } = papers;
+  return (
+    <>
+      {receiptHref && (
+        <a href={ownPath(receiptHref)} className={buttonLook('secondary')}>
+          {isBill ? words.bill : words.receipt}
+          <span className="sr-only">{words.ofBooking(reference)}</span>
+        </a>
+      )}
+      {invoiceHref && (
+        <ButtonLink to={invoiceHref}>
+          {words.invoice}
+          <span className="sr-only">{words.forBooking(reference)}</span>
+        </ButtonLink>
+      )}
+      {calendarHref && (
+        <a href={ownPath(calendarHref)} download className={buttonLook('secondary')}>
+          {words.addToCalendar}
+          <span className="sr-only">{words.forBooking(reference)}</span>
+        </a>
+      )}
+      {share && <ShareRide share={share} reference={reference} />}
+    </>
+  );
+}
+
+/** The UPI link of a ride, with its QR code for another device. */
+export function UpiPayment({ upi, reference }: { upi: NonNullable<PapersView['upi']>; reference: string }) {
   return (
     <section
       aria-label={words.payByUpi(reference)}

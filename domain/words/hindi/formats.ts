@@ -26,3 +26,10 @@ export function hindiDuration(milliseconds: number): string {
   const inMinutes = milliseconds >= MINUTE_MS;
   return `${Math.ceil(milliseconds / (inMinutes ? MINUTE_MS : 1_000))} ${inMinutes ? 'मिनट' : 'सेकंड'}`;
 }
+
+/** Formats minutes of a drive or until a ride: `37 मिनट`, or `4 घंटे 40 मिनट` from an hour on. */
+export function drivingTime(minutes: number): string {
+  return [minutes >= 60 && `${Math.floor(minutes / 60)} घंटे`, minutes % 60 > 0 && `${minutes % 60} मिनट`]
+    .filter(Boolean)
+    .join(' ');
+}

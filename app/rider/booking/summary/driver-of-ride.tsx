@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
 import { Banner } from '#app/ui/parts/banner.tsx';
-import { buttonLook } from '#app/ui/parts/button-look.ts';
+import { type ButtonVariant, buttonLook } from '#app/ui/parts/button-look.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
 import type { ShownDriver } from '#domain/duties/link/ride-driver.ts';
 import * as words from '#words/booking/confirmation.ts';
 
 /** The driver and vehicle of a booking or a seat, for its rider. The plate is as large as one looks for it in the street. */
-export function DriverOfRide({ driver }: { driver: ShownDriver }) {
+export function DriverOfRide({
+  driver,
+  callLook = 'secondary',
+}: {
+  driver: ShownDriver;
+  /** `primary` where the call is the main action. */
+  callLook?: ButtonVariant;
+}) {
   const { firstName, vehicle, registration, phone, hasArrived } = driver;
   return (
     <div className="grid gap-4">
@@ -24,7 +31,7 @@ export function DriverOfRide({ driver }: { driver: ShownDriver }) {
       {phone && (
         <a
           href={`tel:${phone}`}
-          className={classNames(buttonLook('secondary'), 'w-full sm:w-auto sm:justify-self-start')}
+          className={classNames(buttonLook(callLook), 'w-full sm:w-auto sm:justify-self-start')}
         >
           <Icon name="phone" />
           {words.call(firstName)}

@@ -1,5 +1,8 @@
 /** The list of a rider's bookings (`/my-bookings`). */
 
+import { counted } from '#domain/kernel/text/counted.ts';
+import { drivingTime } from '#domain/kernel/text/drive.ts';
+
 export { RIDE_STEP_LABELS as rideSteps } from '#domain/duties/link/ride-step.ts';
 
 export const title = 'My Bookings';
@@ -14,6 +17,25 @@ export const codeByWhatsApp = 'We send a code by WhatsApp. You then return to th
 export const noneYet = 'No bookings yet';
 export const bookFirst = 'Book Your First Ride';
 export const appearHere = 'Your rides appear here as soon as you book one.';
+
+// The next ride
+export const nextRide = 'Next ride';
+export const now = 'Now';
+export const inMinutes = (minutes: number) => `In ${drivingTime(minutes)}`;
+export const tomorrow = 'Tomorrow';
+export const inDays = (days: number) => `In ${days} days`;
+export const getDirections = 'Get directions';
+export const toPickup = (reference: string) => ` to the pickup of ${reference}, in a new tab`;
+export const moreActions = 'More actions';
+export const rideDetails = 'Fare and details';
+
+// Search
+export const searchRides = 'Search your rides';
+export const searchHint = 'Place, booking number, service or date';
+export const search = 'Search';
+export const ridesFound = (count: number, typed: string) => `${counted(count, 'ride')} for “${typed}”`;
+export const noRideFound = (typed: string) => `No ride matches “${typed}”.`;
+export const showAll = 'Show all';
 
 // A booking
 export const bookingNumber = 'Booking number';

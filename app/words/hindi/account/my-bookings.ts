@@ -1,6 +1,7 @@
 /** The list of a rider's bookings (`/my-bookings`). */
 
 import type { RideStep } from '#domain/duties/link/ride-step.ts';
+import { drivingTime } from '#domain/words/hindi/formats.ts';
 
 export const rideSteps: Record<RideStep, string> = {
   received: 'बुकिंग मिल गई',
@@ -24,6 +25,26 @@ export const codeByWhatsApp = 'हम WhatsApp पर कोड भेजें�
 export const noneYet = 'अभी तक कोई बुकिंग नहीं है';
 export const bookFirst = 'पहली यात्रा बुक करें';
 export const appearHere = 'बुकिंग करते ही आपकी यात्रा यहाँ दिखेगी।';
+
+// The next ride
+export const nextRide = 'अगली यात्रा';
+export const now = 'अभी';
+export const inMinutes = (minutes: number) => `${drivingTime(minutes)} में`;
+export const tomorrow = 'कल';
+export const inDays = (days: number) => `${days} दिन बाद`;
+export const getDirections = 'रास्ता देखें';
+export const toPickup = (reference: string) => `: ${reference} की शुरुआत की जगह तक, नए टैब में`;
+export const moreActions = 'और विकल्प';
+export const rideDetails = 'किराया और पूरी जानकारी';
+
+// Search
+export const searchRides = 'अपनी यात्राएँ खोजें';
+export const searchHint = 'जगह, बुकिंग नंबर, सेवा या तारीख';
+export const search = 'खोजें';
+export const ridesFound = (count: number, typed: string) =>
+  `“${typed}” के लिए ${count} ${count === 1 ? 'यात्रा मिली' : 'यात्राएँ मिलीं'}`;
+export const noRideFound = (typed: string) => `“${typed}” के लिए कोई यात्रा नहीं मिली।`;
+export const showAll = 'सभी देखें';
 
 // A booking
 export const bookingNumber = 'बुकिंग नंबर';

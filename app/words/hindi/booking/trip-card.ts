@@ -1,11 +1,8 @@
 /** The card with the trip that the rider books. */
 
 import { roundedKm, roundedMinutes } from '#domain/kernel/text/drive.ts';
+import { drivingTime } from '#domain/words/hindi/formats.ts';
 
-const drivingTime = (minutes: number) =>
-  [minutes >= 60 && `${Math.floor(minutes / 60)} घंटे`, minutes % 60 > 0 && `${minutes % 60} मिनट`]
-    .filter(Boolean)
-    .join(' ');
 export const way = (km: number, minutes: number) =>
   `${roundedKm(km)} किमी, करीब ${drivingTime(roundedMinutes(minutes))}`;
 export const yourTrip = 'आपकी यात्रा';
