@@ -17,9 +17,12 @@ const BOOKING =
 
 /** What the forms share that ask for a ride: one file, because small files compress badly. */
 const RIDE_FORM =
-  /app\/ui\/forms\/(booking-texts|checkbox|combobox|date-time-fields|default-submit|error-summary|field|number-stepper|phone\/[\w-]+|radio-group|select-field|summary-errors|text-area|text-field)\.|app\/words\/\w+\/booking\/forms\.|domain\/words\/\w+\/texts\.|app\/ride\/ride-answers|domain\/rides\/(input-fields|booking-texts)/;
+  /app\/ui\/forms\/(booking-texts|checkbox|combobox|date-time-fields|default-submit|error-summary|field|number-stepper|phone\/[\w-]+|radio-group|select-field|summary-errors|text-area|text-field)\.|app\/words\/\w+\/booking\/forms\.|domain\/words\/\w+\/texts\.|app\/(ride\/ride-answers|frame\/lazy-step)|domain\/rides\/(input-fields|booking-texts)/;
 
-const CHUNKS = { frame: FRAME, booking: BOOKING, 'ride-form': RIDE_FORM };
+/** What the steps of a seat booking share. */
+const SEAT_STEPS = /app\/(rider\/rideshare\/trip\/step-with-trip|words\/\w+\/rideshare\/rideshare-choice)\./;
+
+const CHUNKS = { frame: FRAME, booking: BOOKING, 'ride-form': RIDE_FORM, 'seat-steps': SEAT_STEPS };
 
 /** The condition by which `#words/…` leads to the texts of the language. */
 const condition = siteLanguage ? [siteLanguage.folder] : [];

@@ -10,6 +10,7 @@ import {
   likelyPickups,
   mentionsAirport,
   offeredPickup,
+  soonestPickup,
 } from '#domain/rides/ride-rules.ts';
 import type { Service } from '#domain/rides/services.ts';
 import { india } from '#tests/builders/india.ts';
@@ -498,7 +499,7 @@ describe('offers by one press', () => {
     ['intercity', '23:50', ['tomorrow 06:05', 'tomorrow 09:00', 'tomorrow 18:00']],
   ] as const)('for %s at %s: %s', (service, time, expected) => {
     const now = india(`${TODAY} ${time}`);
-    const offered = likelyPickups(service, now);
+    const offered = [soonestPickup(service, now), ...likelyPickups(service, now)];
     expect(offered.map(({ date, time }) => `${date === TODAY ? 'today' : 'tomorrow'} ${time}`)).toEqual(
       expected,
     );

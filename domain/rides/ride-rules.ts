@@ -1,5 +1,6 @@
 import {
   addDays,
+  addMinutes,
   HOUR_MS,
   type IndiaDate,
   type IndiaTime,
@@ -78,17 +79,19 @@ const SOONEST_MARGIN_MINUTES = 15;
 /** Times of day that many riders ask for. */
 const LIKELY_TIMES = ['06:00', '09:00', '18:00'] as IndiaTime[];
 
-/**
- * Returns the pickups that a form offers by one press: the soonest one, then up to three times of today and tomorrow that
- * many riders ask for (docs/product/pages.md#when).
- */
-export function likelyPickups(service: Service, now: Date): readonly [PickupWhen, ...PickupWhen[]] {
-  const soonest = earliestPickup(service, new Date(now.getTime() + SOONEST_MARGIN_MINUTES * MINUTE_MS));
+/** Returns the earliest pickup that leaves time to finish the booking (docs/product/pages.md#when). */
+export function soonestPickup(service: Service, now: Date): PickupWhen {
+  return earliestPickup(service, addMinutes(now, SOONEST_MARGIN_MINUTES));
+}
+
+/** Returns up to three later pickups, of today and tomorrow, that many riders ask for (docs/product/pages.md#when). */
+export function likelyPickups(service: Service, now: Date): readonly PickupWhen[] {
+  const soonest = soonestPickup(service, now);
   const today = indiaDateOf(now);
-  const later = [today, addDays(today, 1)]
+  return [today, addDays(today, 1)]
     .flatMap((date) => LIKELY_TIMES.map((time) => ({ date, time })))
-    .filter(({ date, time }) => `${date} ${time}` > `${soonest.date} ${soonest.time}`);
-  return [soonest, ...later.slice(0, LIKELY_TIMES.length)];
+    .filter(({ date, time }) => `${date} ${time}` > `${soonest.date} ${soonest.time}`)
+    .slice(0, LIKELY_TIMES.length);
 }
 
 /** Returns the first pickup at a time of day that can be booked now, on `from` or later. */

@@ -7,16 +7,17 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { lazyStep, useNextStep } from '#app/frame/lazy-step.ts';
 import { pageMeta } from '#app/frame/page-meta.ts';
 import { revalidateUnlessUnanswered } from '#app/frame/revalidate.ts';
 import { scriptWhenUsed } from '#app/frame/script-when-used.tsx';
 import { submitOrStay } from '#app/frame/submit-or-stay.ts';
+import type { PreloadHandle } from '#app/frame/takeover/preload-parts.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
 import { answerFailure } from '#app/http/answer-failure.server.ts';
 import { readForm } from '#app/http/form-body.server.ts';
 import { askForCookies, withCookies } from '#app/http/session/cookies-needed.server.ts';
 import { contactFailure, detailsFailure } from '#app/rider/booking/answers/booking-failure.ts';
-import { ContactForm } from '#app/rider/booking/contact/contact-form.tsx';
 import { postContact } from '#app/rider/booking/contact/contact-step.server.ts';
 import { DetailsForm } from '#app/rider/booking/details/details-form.tsx';
 import { postDetails } from '#app/rider/booking/details/details-step.server.ts';
@@ -28,12 +29,20 @@ import { SERVICES, type Service } from '#domain/rides/services.ts';
 import * as words from '#words/booking/booking.ts';
 import { SERVICE_FACTS } from '#words/site/services.ts';
 
+/** Step 1 does not load the script of step 2. */
+const contactForm = lazyStep(
+  async () => (await import('#app/rider/booking/contact/contact-form.tsx')).ContactForm,
+);
+
 /** Loads `/booking/{serviceType}`: the details step, or the contact step with `?step=contact`. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (params.serviceType === 'rideshare') throw redirect('/scheduled-rideshare');
   const service = findService(params.serviceType);
   if (!service) return data({ step: 'invalid' as const }, { status: 404 });
-  if (isContact(request)) return contactStep(request, context, service, answering.has(context));
+  if (isContact(request)) {
+    await contactForm.preload();
+    return contactStep(request, context, service, answering.has(context));
+  }
   const released = await releaseOpenedRide(request, context);
   const page = await detailsStep(request, context, service);
   return data(page, { headers: released ? { 'Set-Cookie': released } : await askForCookies(request) });
@@ -89,12 +98,16 @@ export const meta = pageMeta<typeof loader>(({ name, city }, page) => {
 });
 
 /** The contact step has timers, and belongs to a rider who is using the pages already. */
-export const handle = scriptWhenUsed<typeof loader>(({ step }) => step === 'details');
+export const handle = {
+  ...scriptWhenUsed<typeof loader>(({ step }) => step === 'details'),
+  preload: async ({ step }) => step === 'contact' && contactForm.preload(),
+} satisfies PreloadHandle<{ readonly step: string }>;
 
 export default function Booking() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const frame = useFrame();
+  useNextStep(page.step === 'details' ? contactForm.preload : undefined);
   if (page.step === 'invalid') return <InvalidService />;
 
   const { title, description } = SERVICE_FACTS[page.service];
@@ -109,7 +122,7 @@ export default function Booking() {
       intro={contact ? words.contactIntro : description}
     >
       {page.step === 'contact' ? (
-        <ContactForm
+        <contactForm.Step
           key={page.rideKey}
           page={page}
           lastResult={answer && 'contact' in answer ? answer.contact : undefined}

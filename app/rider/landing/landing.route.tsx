@@ -43,10 +43,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     earliest: indiaDateOf(context.container.clock()),
     offered: offeredPickup(SERVICES[0], context.container.clock()),
     again: own?.again ?? null,
-    places: [...new Set([...(own?.places ?? []), ...POPULAR_PLACES])]
-      .slice(0, MAX_PLACES)
-      .map((text) => ({ text, label: placeText(text) })),
+    places: [...new Set([...(own?.places ?? []), ...POPULAR_PLACES])].slice(0, MAX_PLACES).map(offeredPlace),
   };
+}
+
+/** Returns a place as the hero offers it. The label is its name in the language of the page, if that is another one. */
+function offeredPlace(address: string) {
+  const name = placeText(address);
+  return { address, ...(name !== address && { name }) };
 }
 
 /** Suggestions of the hero. The forms of the services have more. */

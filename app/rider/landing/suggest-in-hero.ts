@@ -14,7 +14,7 @@ const MAX_OFFERED = 6;
 export function suggestInHero(): void {
   const offered = [...document.querySelectorAll<HTMLOptionElement>('#start-places option')]
     .slice(0, MAX_OFFERED)
-    .map(({ value, label }) => ({ text: value, detail: label === value ? null : label }));
+    .map((one) => ({ text: one.value, detail: one.getAttribute('label') }));
   for (const input of document.querySelectorAll<HTMLInputElement>('input[list=start-places]'))
     suggestFor(input, offered);
 }

@@ -69,9 +69,8 @@ async function send(
 ) {
   const { countryCode = '', phone = '' } = submission.status === 'success' ? (submission.value ?? {}) : {};
   // Resend on the code step uses the saved number.
-  const typed = joinPhone(countryCode, phone);
-  const to = typed || session.data.otpPhone || '';
-  const question = askAboutPhone(form, typed);
+  const to = joinPhone(countryCode, phone) || session.data.otpPhone || '';
+  const question = askAboutPhone(form);
   if (question) return refused(submission, question, words.sendFailed);
   const sent = await context.container.useCases.sendOtp(
     await codeRequest(context, session, to, pageLanguage(request)),

@@ -10,7 +10,6 @@ import { isBlockedSubmit } from '#app/ui/hooks/submit-events.ts';
 import { useLoaded } from '#app/ui/hooks/use-loaded.ts';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Button } from '#app/ui/parts/button.tsx';
-import { joinPhone } from '#domain/kernel/phone.ts';
 import { identityWords } from '#messages/identity.ts';
 import * as words from '#words/account/login.ts';
 
@@ -47,12 +46,7 @@ export function PhoneStep({
     >
       <CookiesAsked />
       <ErrorSummary errors={form.status === 'error' ? summaryErrors(form, fields) : []} />
-      <input
-        type="hidden"
-        name={ASKED_PHONE}
-        value={joinPhone(fields.countryCode.initialValue ?? '', typed ?? '')}
-        readOnly
-      />
+      <input type="hidden" name={ASKED_PHONE} value={`${fields.countryCode.initialValue}${typed}`} readOnly />
       <PhoneField
         name={fields.phone.name}
         id={fields.phone.id}

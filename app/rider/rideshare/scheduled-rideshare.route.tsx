@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FailureWords } from '#app/frame/failed-submit.ts';
+import { lazyStep, useNextStep } from '#app/frame/lazy-step.ts';
 import { pageMeta } from '#app/frame/page-meta.ts';
 import { revalidateUnlessUnanswered } from '#app/frame/revalidate.ts';
 import { scriptWhenUsed } from '#app/frame/script-when-used.tsx';
@@ -13,7 +14,6 @@ import { askForCookies, withCookies } from '#app/http/session/cookies-needed.ser
 import { contactFailure } from '#app/rider/booking/answers/booking-failure.ts';
 import { readChoice, STEPS, type Step } from '#app/rider/rideshare/choice/trip-choice.ts';
 import { postDetails } from '#app/rider/rideshare/details/details-step.server.ts';
-import { lazyStep, useNextStep } from '#app/rider/rideshare/page/lazy-step.ts';
 import type { RidesharePage } from '#app/rider/rideshare/page/page.ts';
 import { ridesharePage } from '#app/rider/rideshare/page/rideshare-page.server.ts';
 import { postSeat, type SeatAnswer } from '#app/rider/rideshare/seat/seat-step.server.ts';

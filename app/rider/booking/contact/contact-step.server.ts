@@ -149,7 +149,7 @@ async function refuseGoneRide({
 async function sendCode(step: Step) {
   const { request, context, session, pending, service } = step;
   const phone = contactPhone(pending.contact);
-  const question = askAboutPhone(step.form, phone);
+  const question = askAboutPhone(step.form);
   if (question) return refused(step, question, words.sendFailed);
   const sent = await context.container.useCases.sendOtp(
     await codeRequest(context, session, phone, pageLanguage(request)),

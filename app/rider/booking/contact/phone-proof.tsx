@@ -6,7 +6,6 @@ import { OtpField } from '#app/ui/forms/phone/otp-field.tsx';
 import { PhoneField } from '#app/ui/forms/phone/phone-field.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 import { OTP } from '#domain/identity/otp.ts';
-import { joinPhone } from '#domain/kernel/phone.ts';
 import * as words from '#words/booking/booking-contact.ts';
 
 /**
@@ -44,7 +43,7 @@ export function PhoneProof({
       <input
         type="hidden"
         name={ASKED_PHONE}
-        value={joinPhone(fields.countryCode.initialValue ?? '', fields.phone.initialValue ?? '')}
+        value={`${fields.countryCode.initialValue}${fields.phone.initialValue}`}
         readOnly
       />
       <PhoneField

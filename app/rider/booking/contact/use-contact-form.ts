@@ -64,7 +64,8 @@ export function useContactForm({
   function submit(event: FormEvent<HTMLFormElement>) {
     const isOffline = isOfflineSubmit(event);
     setOffline(isOffline);
-    if (isOffline) return event.preventDefault();
+    // Another answer would take the place of the one that says that the code was right, and the code is valid once.
+    if (isOffline || pendingIntent === 'verify-otp') return event.preventDefault();
     onSubmit(event);
     if (checks && isBlockedSubmit(event)) {
       showFirstErrorToast(checks.checkContactStep(new FormData(event.currentTarget)).reply());

@@ -190,7 +190,7 @@ export function DetailsForm({ page, lastResult, which }: Props) {
             which={which ?? page.choices}
             onLocation={() => queueMicrotask(readAnswers)}
           />
-          <PickupWhen fields={fields} service={service} now={page.now} clock={clock} />
+          <PickupWhen fields={fields} page={page} clock={clock} />
         </Card>
         <CouponBox
           field={fields.couponCode}

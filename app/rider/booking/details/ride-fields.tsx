@@ -17,7 +17,7 @@ import { indiaDateOf, MINUTE_MS } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { PlaceChoices as PlacesMeant } from '#domain/places/name-ride-places.ts';
 import { DIRECTIONS, MAXIMUM_HOURS, STAY_DURATIONS, TERMINALS, TRIP_TYPES } from '#domain/rides/ride.ts';
-import { earliestPickup, likelyPickups } from '#domain/rides/ride-rules.ts';
+import { earliestPickup, type PickupWhen as Pickup, soonestPickup } from '#domain/rides/ride-rules.ts';
 import type { Service } from '#domain/rides/services.ts';
 import { directions, stays, terminals, tripTypes } from '#messages/labels/ride-labels.ts';
 import * as words from '#words/booking/booking-ride.ts';
@@ -174,14 +174,16 @@ export function IntercityFields({ fields, savedPlaces, which, onLocation }: Prop
  */
 export function PickupWhen({
   fields,
-  service,
-  now,
+  page: { service, now, likely },
   clock,
 }: {
   fields: Fields;
-  service: Service;
-  /** When the server rendered the page. */
-  now: string;
+  page: {
+    readonly service: Service;
+    /** When the server rendered the page. */
+    readonly now: string;
+    readonly likely: readonly Pickup[];
+  };
   clock: () => Date;
 }) {
   const [minute, setMinute] = useState(now);
@@ -208,7 +210,7 @@ export function PickupWhen({
         defaultValue={fields.pickupTime.initialValue}
       />
       <div className="-mt-3 flex flex-wrap gap-2 sm:col-span-2">
-        {likelyPickups(service, new Date(minute)).map((pickup, index) => (
+        {[soonestPickup(service, new Date(minute)), ...likely].map((pickup, index) => (
           <Button
             // biome-ignore lint/suspicious/noArrayIndexKey: the buttons keep their places
             key={index}

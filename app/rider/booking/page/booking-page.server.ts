@@ -27,6 +27,7 @@ import { normaliseRide } from '#domain/rides/normalise-ride.ts';
 import type { FareFieldError, PlaceFieldError } from '#domain/rides/refusals.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 import { FARE_BASIS } from '#domain/rides/ride.ts';
+import { likelyPickups } from '#domain/rides/ride-rules.ts';
 import type { Service } from '#domain/rides/services.ts';
 import { renderFieldErrors, renderRefusal } from '#domain/words/render-refusal.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
@@ -75,6 +76,8 @@ export async function detailsStep(request: Request, context: AppLoadContext, ser
     choices: pending ? (await nameRide(context, pending.ride)).choices : {},
     fareRefused: quoted && !quoted.ok ? placeRefused(quoted.refusal.errors) : null,
     now: now.toISOString(),
+    /** Pickups that are filled in by one press, after the soonest one. */
+    likely: likelyPickups(service, now),
     fares: headlineFares(tariff),
     fallbackFare: airportFare(tariff.airport, FALLBACK_JOURNEYS.airport.km).fare,
     customerPhone: session.customer?.phone ?? null,

@@ -158,7 +158,7 @@ async function goTo(
 async function sendCode(posted: Posted) {
   const { request, context, session, pending, choice } = posted;
   const phone = contactPhone(pending.contact);
-  const question = askAboutPhone(posted.form, phone);
+  const question = askAboutPhone(posted.form);
   if (question) return refused(posted, question, words.sendAgain);
   const sent = await context.container.useCases.sendOtp(
     await codeRequest(context, session, phone, pageLanguage(request)),
