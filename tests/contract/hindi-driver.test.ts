@@ -68,6 +68,20 @@ test('shows a duty in Hindi, privately, with the names of places, and links to t
   expect(shown.body).toContain('https://www.google.com/maps/dir/?api=1');
 });
 
+test('the message of a duty leads to the page in Hindi, and names the places in Hindi', async () => {
+  const { db, useCases } = site.container;
+  const { duty, driverId, page } = await hindiDuty(60);
+  await db.updateTable('drivers').set({ language: 'hi' }).where('id', '=', driverId).execute();
+  await useCases.notifyAboutDuty({ dutyId: duty.id, driverId, kind: 'duty-assigned', news: 1 });
+  const { body } = await db
+    .selectFrom('messages')
+    .select('body')
+    .where('duty_id', '=', duty.id)
+    .executeTakeFirstOrThrow();
+  expect(body).toContain(`जवाब दें: ${site.container.config.publicUrl}${page}`);
+  expect(body).toMatch(/पिकअप: [\p{Script=Devanagari}\d ,]+ · पिकअप का समय/u);
+});
+
 test('a browser that prefers Hindi stays on the English page that it opens', async () => {
   const { english } = await hindiDuty(60);
   const answer = await fetch(site.url + english, {
