@@ -224,7 +224,7 @@ const routes = [
   route('*', 'public/not-found.route.tsx'),
 ] satisfies RouteConfig;
 
-/** The build of another language has the riders' and public pages only. */
+/** The build of another language has the pages of riders, drivers and the public only. */
 export default process.env.SITE_LANGUAGE
   ? routes.filter(({ path }) => hasLanguages(`/${path ?? ''}`))
   : routes;

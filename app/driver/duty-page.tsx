@@ -6,7 +6,7 @@ import { buttonLook } from '#app/ui/parts/button-look.ts';
 import { Card } from '#app/ui/parts/card.tsx';
 import { Icon } from '#app/ui/parts/icon.tsx';
 import { SummaryList } from '#app/ui/parts/summary-list.tsx';
-import type { DutyState } from '#domain/duties/duty.ts';
+import * as words from '#words/driver/duty.ts';
 
 /** The driver's report that was refused, in words, and the reason that the driver had typed. */
 export type RefusedReport = {
@@ -15,22 +15,11 @@ export type RefusedReport = {
   readonly reason: string;
 };
 
-const STATES: Record<DutyState, string> = {
-  assigned: 'Please accept or decline this duty.',
-  accepted: 'You have accepted this duty.',
-  declined: 'You have declined this duty. The team is looking for another driver.',
-  'on-my-way': 'You are on your way.',
-  arrived: 'You have arrived.',
-  started: 'The ride has started.',
-  completed: 'The ride is completed. Thank you.',
-  'no-show': 'The passenger did not come. The team has been told.',
-};
-
 /** A duty for its driver: what to do next, who rides, from where, and how to get there. */
 export function DutyPage({ duty, refused }: { duty: DutyView; refused: RefusedReport | null }) {
   const { id, title, state, declineReason, isCancelled } = duty;
   return (
-    <DriverFrame title={`Duty ${id}`} intro={title}>
+    <DriverFrame title={words.dutyOf(id)} intro={title}>
       <div className="grid gap-6">
         {refused && (
           <Banner tone="danger" title={refused.title} live>
@@ -38,25 +27,25 @@ export function DutyPage({ duty, refused }: { duty: DutyView; refused: RefusedRe
           </Banner>
         )}
         <Banner tone={state === 'assigned' ? 'warning' : 'info'}>
-          {isCancelled && state !== 'no-show' ? 'This booking is cancelled.' : STATES[state]}
-          {declineReason && ` Your reason: ${declineReason}`}
+          {isCancelled && state !== 'no-show' ? words.cancelled : words.states[state]}
+          {declineReason && words.yourReason(declineReason)}
         </Banner>
         <ReportForms duty={duty} reason={refused?.reason ?? ''} />
         <NextPlace duty={duty} />
-        <Card title={duty.passengers.length > 1 ? 'Passengers' : 'Passenger'}>
-          {duty.passengers.length === 0 && <p className="text-ink-soft">No seats are booked yet.</p>}
+        <Card title={duty.passengers.length > 1 ? words.passengers : words.passenger}>
+          {duty.passengers.length === 0 && <p className="text-ink-soft">{words.noSeats}</p>}
           <ul className="grid gap-5">
             {duty.passengers.map((passenger) => (
               <Passenger key={passenger.key} passenger={passenger} />
             ))}
           </ul>
         </Card>
-        <Card title="Details">
+        <Card title={words.details}>
           <SummaryList
             rows={[
-              { label: 'Duty', value: duty.time },
-              ...(isToDrop(duty) ? [{ label: 'Pickup', value: `${duty.from}, ${duty.pickup}` }] : []),
-              { label: 'Vehicle', value: duty.vehicle },
+              { label: words.duty, value: duty.time },
+              ...(isToDrop(duty) ? [{ label: words.pickup, value: `${duty.from}, ${duty.pickup}` }] : []),
+              { label: words.vehicle, value: duty.vehicle },
               ...duty.facts.map(({ label, value }) => ({
                 label,
                 value: <span className="whitespace-pre-line wrap-anywhere">{value}</span>,
@@ -78,10 +67,10 @@ function NextPlace({ duty }: { duty: DutyView }) {
   const { state, pickup, from, to, navigate } = duty;
   const isDrop = isToDrop(duty);
   return (
-    <Card title={isDrop ? 'Drop' : 'Pickup'}>
+    <Card title={isDrop ? words.drop : words.pickup}>
       {!isDrop && <p className="tabular text-xl font-semibold tracking-tight">{pickup}</p>}
       <p className="mt-2 wrap-anywhere">{isDrop ? to : from}</p>
-      {!isDrop && to !== '' && <p className="mt-1 text-ink-soft wrap-anywhere">then to {to}</p>}
+      {!isDrop && to !== '' && <p className="mt-1 text-ink-soft wrap-anywhere">{words.thenTo(to)}</p>}
       {state !== 'completed' && state !== 'no-show' && (
         <a
           href={navigate}
@@ -90,7 +79,7 @@ function NextPlace({ duty }: { duty: DutyView }) {
           className={`${buttonLook('secondary', true)} mt-4`}
         >
           <Icon name="map-pin" />
-          {isDrop ? 'Navigate to the drop' : 'Navigate to the pickup'}
+          {isDrop ? words.toDrop : words.toPickup}
         </a>
       )}
     </Card>
@@ -105,12 +94,10 @@ function Passenger({ passenger: { name, phone, tel, boards } }: { passenger: Pas
       {tel && (
         <a href={tel} className={buttonLook('secondary', true)}>
           <Icon name="phone" />
-          Call {phone}
+          {words.call(phone)}
         </a>
       )}
-      {!tel && phone && (
-        <p className="tabular text-ink-soft">{phone}. The whole number is shown on the day of the duty.</p>
-      )}
+      {!tel && phone && <p className="tabular text-ink-soft">{words.wholeNumberLater(phone)}</p>}
     </li>
   );
 }

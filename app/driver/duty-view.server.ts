@@ -1,22 +1,26 @@
+import type { LostDuty } from '#app/driver/lost-duty.ts';
 import { directionsTo } from '#app/ride/map-link.ts';
-import { BOOKED_SERVICE_LABELS, serviceOf } from '#domain/bookings/booking.ts';
+import { placeText } from '#app/ride/place-text.server.ts';
+import { serviceOf } from '#domain/bookings/booking.ts';
 import { messageRideFacts, messageTextFacts } from '#domain/bookings/fields/facts.ts';
 import { passengerOf } from '#domain/bookings/passenger.ts';
-import { type Duty, formatDutyId } from '#domain/duties/duty.ts';
-import { type DriverDuty, type DutyRide, pickupOf, vehicleName } from '#domain/duties/link/driver-duty.ts';
+import { formatDutyId } from '#domain/duties/duty.ts';
+import {
+  type DriverDuty,
+  type DutyRide,
+  type FormerDuty,
+  pickupOf,
+  vehicleName,
+} from '#domain/duties/link/driver-duty.ts';
 import { MIN_NO_SHOW_MINUTES, reportsFrom, reportsNow, showsNumbers } from '#domain/duties/link/reports.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
-import {
-  addMinutes,
-  formatDate,
-  formatDateTime,
-  indiaDateOf,
-  indiaTimeOf,
-} from '#domain/kernel/india-time.ts';
+import { addMinutes } from '#domain/kernel/india-time.ts';
 import { PASSENGER_TEXTS } from '#domain/rides/booking-texts.ts';
 import { whoRides } from '#domain/rideshare/rideshare-booking.ts';
-import { endStops, TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
+import { endStops } from '#domain/rideshare/route.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
+import { labels } from '#messages/labels/labels.ts';
+import * as words from '#words/driver/duty.ts';
 
 /** A duty as its driver's page shows it. */
 export type DutyView = ReturnType<typeof dutyView>;
@@ -41,24 +45,30 @@ export function dutyView(found: DriverDuty, now: Date) {
     id: formatDutyId(duty.id),
     state: duty.state,
     declineReason,
-    time: timeOf(duty),
-    pickup: formatDateTime(pickupAt),
+    time: words.period(duty.startsAt, duty.endsAt),
+    pickup: labels.dateTime(pickupAt),
     vehicle: `${vehicleName(vehicle)}, ${vehicle.regNo}`,
     isCancelled: ride.kind === 'booking' && ride.booking.status === 'cancelled',
     reports: reportsNow(duty, pickupAt, now),
-    noShowFrom: indiaTimeOf(addMinutes(pickupAt, MIN_NO_SHOW_MINUTES)),
+    noShowFrom: words.time(addMinutes(pickupAt, MIN_NO_SHOW_MINUTES)),
     /** From when the ride can be reported; null if it can be now. */
-    reportsFrom: now < reportsFrom(duty) ? formatDateTime(reportsFrom(duty)) : null,
+    reportsFrom: now < reportsFrom(duty) ? labels.dateTime(reportsFrom(duty)) : null,
     passengers: passengersOf(ride, showsNumbers(duty, now)),
     ...placesOf(ride, duty.state === 'started'),
   };
 }
 
-/** Returns the time of a duty: `22/11/2026, 21:02 to 23:02 IST`, with both days if there are two. */
-function timeOf({ startsAt, endsAt }: Pick<Duty, 'startsAt' | 'endsAt'>): string {
-  const isOneDay = indiaDateOf(startsAt) === indiaDateOf(endsAt);
-  const from = `${formatDate(startsAt)}, ${indiaTimeOf(startsAt)}`;
-  return `${from} to ${isOneDay ? `${indiaTimeOf(endsAt)} IST` : formatDateTime(endsAt)}`;
+/** Returns what the page of a lost duty says. It names no passenger, no place and no other driver. */
+export function lostDuty(former: FormerDuty): LostDuty {
+  const { isAssignedAgain, isWithOther, subject, trip, startsAt } = former;
+  const now = isAssignedAgain ? 'again' : isWithOther ? 'with-other' : 'with-nobody';
+  const ofTrip = trip ? tripTitle(trip) : words.unknownTrip;
+  const label = subject.kind === 'booking' ? formatBookingId(subject.id) : ofTrip;
+  return { code: 'lost-duty', now, label, startsAt: labels.dateTime(startsAt) };
+}
+
+function tripTitle({ route, direction }: NonNullable<FormerDuty['trip']>): string {
+  return `${placeText(route)}, ${labels.tripDirections[direction]}`;
 }
 
 /** Returns the places, and the address that navigates to the next one. */
@@ -66,9 +76,9 @@ function placesOf(ride: DutyRide, hasStarted: boolean) {
   if (ride.kind === 'trip') {
     const { first, last } = endStops(ride.trip.route, ride.trip.direction);
     return {
-      title: `${ride.trip.route.name}, ${TRIP_DIRECTION_LABELS[ride.trip.direction]}`,
-      from: first.name,
-      to: last.name,
+      title: tripTitle({ route: ride.trip.route.name, direction: ride.trip.direction }),
+      from: placeText(first.name),
+      to: placeText(last.name),
       facts: [],
       navigate: directionsTo(hasStarted ? last.name : first.name, null),
     };
@@ -77,10 +87,10 @@ function placesOf(ride: DutyRide, hasStarted: boolean) {
   const { pickupLocation, dropLocation } = booking.ride;
   const shown: readonly string[] = ALREADY_SHOWN;
   return {
-    title: `${formatBookingId(booking.id)}, ${BOOKED_SERVICE_LABELS[serviceOf(booking)]}`,
-    from: pickupLocation,
-    to: dropLocation,
-    facts: [...messageRideFacts(booking), ...messageTextFacts(booking)]
+    title: `${formatBookingId(booking.id)}, ${labels.services[serviceOf(booking)]}`,
+    from: placeText(pickupLocation),
+    to: placeText(dropLocation),
+    facts: [...messageRideFacts(booking, labels.fields), ...messageTextFacts(booking, labels.fields)]
       .filter(({ name, value }) => value !== '' && !shown.includes(name))
       .map(({ label, value }) => ({ label, value })),
     navigate: hasStarted
@@ -99,7 +109,7 @@ function passengersOf(ride: DutyRide, areShown: boolean): PassengerView[] {
     return {
       key: `${booking.id}`,
       name,
-      boards: `Seat ${booking.seat}, ${booking.pickupStop.name}, ${indiaTimeOf(booking.pickupAt)}`,
+      boards: words.boards(booking.seat, placeText(booking.pickupStop.name), booking.pickupAt),
       ...phoneOf(phone, areShown),
     };
   });

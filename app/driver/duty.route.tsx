@@ -10,21 +10,21 @@ import {
 import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 import { DriverError } from '#app/driver/driver-error.tsx';
 import { DutyPage, type RefusedReport } from '#app/driver/duty-page.tsx';
-import { dutyView } from '#app/driver/duty-view.server.ts';
-import { lostDuty } from '#app/driver/lost-duty.ts';
-import { REPORT_LABELS, reportNamed } from '#app/driver/report-words.ts';
+import { dutyView, lostDuty } from '#app/driver/duty-view.server.ts';
+import { reportNamed } from '#app/driver/report-named.ts';
 import { revalidateUnlessUnanswered } from '#app/frame/revalidate.ts';
 import { submitOrStay } from '#app/frame/submit-or-stay.ts';
 import { answerFailure } from '#app/http/answer-failure.server.ts';
 import { NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { refusalProblem, statusOf, titleOf } from '#app/http/problem.server.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
+import * as words from '#words/driver/duty.ts';
 
 /** `app/server/guards/security-headers.ts` sets the other headers of a secret address. */
 const PRIVATE = { 'Cache-Control': 'no-store' };
 
 /**
- * Loads `/driver/{token}`: a duty for its driver, without a login (docs/product/duties.md#driver-link). An altered or
+ * Loads `/driver/{token}` and `/hi/driver/{token}`: a duty for its driver, without a login (docs/product/duties.md#driver-link). An altered or
  * lapsed link is 404 without any detail. The link of a driver who has lost the duty is 410, and says so.
  */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -55,9 +55,8 @@ export const shouldRevalidate = revalidateUnlessUnanswered;
 function unconfirmed(form: FormData): RefusedReport {
   const report = reportNamed(form.get('report'));
   return {
-    title: report ? `"${REPORT_LABELS[report]}" is not confirmed` : 'Not confirmed',
-    message:
-      'There was no answer, so we do not know whether it was saved. Please press it again. A report that is sent twice counts once.',
+    title: report ? words.unconfirmed(words.reports[report]) : words.somethingUnconfirmed,
+    message: words.pressAgain,
     reason: String(form.get('reason') ?? ''),
   };
 }
@@ -99,7 +98,7 @@ export const headers: HeadersFunction = ({ errorHeaders }) => {
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Duty ${data.id}` : 'Duty' },
+  { title: data ? words.dutyOf(data.id) : words.duty },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

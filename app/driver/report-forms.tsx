@@ -1,11 +1,12 @@
 import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { DutyView } from '#app/driver/duty-view.server.ts';
-import { REPORT_LABELS, reportNamed } from '#app/driver/report-words.ts';
+import { reportNamed } from '#app/driver/report-named.ts';
 import { Button } from '#app/ui/parts/button.tsx';
 import type { ButtonVariant } from '#app/ui/parts/button-look.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
 import { type DutyReport, MAX_DECLINE_REASON } from '#domain/duties/link/reports.ts';
+import * as words from '#words/driver/duty.ts';
 
 /** The next step of a ride, in order. */
 const STEPS: readonly DutyReport[] = ['accept', 'on-my-way', 'arrived', 'start', 'complete'];
@@ -18,7 +19,7 @@ export function ReportForms({ duty, reason }: { duty: DutyView; reason: string }
     <div className="grid gap-3">
       {next && <Report report={next} variant="primary" />}
       {others.length > 0 && (
-        <Unfolding summary="Report a later step" isOpen={false}>
+        <Unfolding summary={words.laterStep} isOpen={false}>
           <div className="mt-1 grid gap-3">
             {others.map((report) => (
               <Report key={report} report={report} />
@@ -28,18 +29,16 @@ export function ReportForms({ duty, reason }: { duty: DutyView; reason: string }
       )}
       <Later duty={duty} />
       {reports.includes('no-show') && (
-        <Unfolding summary="The passenger is not here" isOpen={false}>
+        <Unfolding summary={words.notHere} isOpen={false}>
           <Form method="post" className="mt-1 grid gap-3">
-            <p className="text-ink-soft">
-              Please call the passenger first. A no-show cancels the booking and cannot be undone here.
-            </p>
+            <p className="text-ink-soft">{words.callFirst}</p>
             <SendButton report="no-show" variant="danger" />
           </Form>
         </Unfolding>
       )}
       {reports.includes('decline') && (
         <Unfolding
-          summary={state === 'accepted' ? 'I cannot take this duty' : 'Decline this duty'}
+          summary={state === 'accepted' ? words.cannotTake : words.declineDuty}
           isOpen={reason !== ''}
         >
           <Decline reason={reason} />
@@ -52,9 +51,8 @@ export function ReportForms({ duty, reason }: { duty: DutyView; reason: string }
 /** Says from when a report is possible that is not possible yet. */
 function Later({ duty: { reports, reportsFrom, state, noShowFrom } }: { duty: DutyView }) {
   const isAhead = state === 'assigned' || state === 'accepted';
-  if (isAhead && reportsFrom) return <Note>You can report the ride on this page from {reportsFrom} on.</Note>;
-  if (state === 'arrived' && !reports.includes('no-show'))
-    return <Note>If nobody comes, open this page again from {noShowFrom} on to report a no-show.</Note>;
+  if (isAhead && reportsFrom) return <Note>{words.reportFrom(reportsFrom)}</Note>;
+  if (state === 'arrived' && !reports.includes('no-show')) return <Note>{words.noShowFrom(noShowFrom)}</Note>;
   return null;
 }
 
@@ -101,9 +99,9 @@ function SendButton({
       value={report}
       variant={variant}
       wide
-      pending={sent === report && 'Sending...'}
+      pending={sent === report && words.sending}
     >
-      {REPORT_LABELS[report]}
+      {words.reports[report]}
     </Button>
   );
 }
@@ -112,8 +110,8 @@ function Decline({ reason }: { reason: string }) {
   return (
     <Form method="post" className="mt-1 grid gap-3">
       <label className="grid gap-1.5">
-        <span className="font-medium">Why can you not take it?</span>
-        <span className="text-sm text-ink-soft">The team reads it and finds another driver.</span>
+        <span className="font-medium">{words.whyNot}</span>
+        <span className="text-sm text-ink-soft">{words.whyNotHint}</span>
         <input
           name="reason"
           required

@@ -260,14 +260,16 @@ test('logs no phone, no secret and no query', async () => {
   await ask(port, { path: '/api/bookings/user/%2B919812345678?name=Asha' });
   await ask(port, { path: '/calendar/8f3kd02mfa93jfk20fka83.ics' });
   await ask(port, { path: '/driver/12-3-9f3c02ab4411aa0923bb7711cc5522ee00ff1234.data' });
+  await ask(port, { path: '/hi/driver/12-3-9f3c02ab4411aa0923bb7711cc5522ee00ff1234' });
   await ask(port, { path: '/api/scheduled-rideshare/trips/delhi-haldwani/2026-11-21/outbound' });
-  await expect.poll(() => lines.length).toBe(4);
+  await expect.poll(() => lines.length).toBe(5);
   const logged = JSON.stringify(lines);
   expect(logged).not.toMatch(/919812345678|8f3kd02|9f3c02ab|Asha|127\.0\.0\.1/);
   expect(lines).toMatchObject([
     { method: 'GET', path: '/api/bookings/user/•', status: 200 },
     { path: '/calendar/•' },
     { path: '/driver/•' },
+    { path: '/hi/driver/•' },
     { path: '/api/scheduled-rideshare/trips/delhi-haldwani/2026-11-21/outbound' },
   ]);
 });
@@ -296,10 +298,16 @@ test('gives no other site and no search engine the address of a driver, also whe
   const port = await serve();
   const foreign = { method: 'POST', headers: { Origin: 'https://other.example' } };
   for (const asked of [{}, foreign]) {
-    const { headers } = await ask(port, { path: '/driver/12-3-9f3c', ...asked });
-    expect(headers).toMatchObject({ 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex, nofollow' });
+    for (const path of ['/driver/12-3-9f3c', '/hi/driver/12-3-9f3c', '/hi/driver/12-3-9f3c.data']) {
+      const { headers } = await ask(port, { path, ...asked });
+      expect(headers).toMatchObject({
+        'referrer-policy': 'same-origin',
+        'x-robots-tag': 'noindex, nofollow',
+      });
+    }
   }
-  expect((await ask(port, { path: '/drivers' })).headers['x-robots-tag']).toBeUndefined();
+  for (const path of ['/drivers', '/hi/drivers'])
+    expect((await ask(port, { path })).headers['x-robots-tag']).toBeUndefined();
 });
 
 test('sends HSTS only in production over https', async () => {

@@ -19,6 +19,7 @@ import { recordRefusals, withOrigin } from '#app/server/guards/security-refusals
 import { healthRoutes, type WebHealth } from '#app/server/health.ts';
 import { type HttpRefusal, refuse } from '#app/server/refuse.ts';
 import { withTrace } from '#app/server/traces/request-traces.ts';
+import { LANGUAGE_CODES, languagePath } from '#domain/kernel/language.ts';
 import type { SecurityRefusals } from '#domain/security-log/security-event.ts';
 import type { Config } from '#infra/config/config.ts';
 import { loggedError } from '#infra/config/logged-error.ts';
@@ -76,7 +77,10 @@ export function createWebApp(parts: WebAppParts): Express {
   );
   app.use(cspNonce, securityHeaders({ https: config.production && config.https, dev }));
   app.use(permissionsPolicy);
-  app.use('/driver', secretAddress);
+  app.use(
+    LANGUAGE_CODES.map((code) => languagePath(code, '/driver')),
+    secretAddress,
+  );
   app.use(healthRoutes(health, config));
   app.use(refuseUnknownMethods, refuseLargeUrls, refuseMalformedUrls);
   if (webhooks) app.use(...webhooks);

@@ -1,4 +1,4 @@
-import { hasLanguages } from '#app/server/languages/translated-paths.ts';
+import { isForRiders } from '#app/server/languages/translated-paths.ts';
 import { LANGUAGE_CODES, type LanguageCode, languagePath, languagePrefix } from '#domain/kernel/language.ts';
 
 /** Pages that everybody may read, kept as a visitor without cookies sees them (docs/decisions/0035-offline.md). */
@@ -30,5 +30,5 @@ export function isKeptPage(path: string): boolean {
 
 /** Returns whether the offline page stands in for the page: those of riders, and not the console or a driver's page. */
 export function isRiderPage(path: string): boolean {
-  return hasLanguages(path.slice(languagePrefix(languageOfPath(path)).length) || '/');
+  return isForRiders(path.slice(languagePrefix(languageOfPath(path)).length) || '/');
 }

@@ -45,6 +45,7 @@ test('adds, lists, edits, deactivates, reactivates and deletes a driver', {
     phone: '+919811100001',
     license: 'DL-0420110149646',
     experience: null,
+    language: 'en',
     isActive: true,
   });
   const id = String(answer.driver.id);
@@ -67,6 +68,8 @@ test('adds, lists, edits, deactivates, reactivates and deletes a driver', {
   expect((await run('drivers', 'edit', id, '--experience', '8 years')).out).toBe(
     `Driver ${id} already has these values.\n`,
   );
+  expect((await run('drivers', 'edit', id, '--language', 'hi')).out).toBe('Language: English → Hindi\n');
+  expect((await run('drivers', 'edit', id, '--language', 'fr')).code).toBe(2);
   expect((await run('drivers', 'deactivate', id)).out).toBe(`Driver ${id}, Asha Rao, is inactive.\n`);
   expect((await run('drivers', 'list')).out).toMatch(/^Driver .*\n\d+ +Asha Rao .*8 years .*inactive\n$/);
   expect((await run('drivers', 'reactivate', id)).out).toBe(`Driver ${id}, Asha Rao, is active.\n`);

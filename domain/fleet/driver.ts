@@ -1,4 +1,5 @@
 import { parseIdWithPrefix } from '#domain/kernel/ids.ts';
+import { LANGUAGE_NAMES, type LanguageCode } from '#domain/kernel/language.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 
 export type DriverId = number & { readonly __brand: 'DriverId' };
@@ -12,6 +13,8 @@ export type Driver = {
   readonly phone: Phone;
   readonly license: string;
   readonly experience: string | null;
+  /** The language of the driver's page and messages (docs/product/languages.md#driver). */
+  readonly language: LanguageCode;
   readonly active: boolean;
 };
 
@@ -33,12 +36,14 @@ export function describeDriverEdit(before: DriverDetails, after: DriverDetails):
     .map((label) => `${label}: ${was[label] || 'none'} → ${is[label] || 'none'}`);
 }
 
-function factsOf({ name, phone, license, experience, active }: DriverDetails): Record<string, string> {
+function factsOf(driver: DriverDetails): Record<string, string> {
+  const { name, phone, license, experience, language, active } = driver;
   return {
     Name: name,
     Phone: phone,
     'Licence number': license,
     Experience: experience ?? '',
+    Language: LANGUAGE_NAMES[language],
     Status: active ? 'Active' : 'Inactive',
   };
 }

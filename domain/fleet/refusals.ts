@@ -1,6 +1,7 @@
 import type { DriverKey } from '#domain/fleet/driver.ts';
 import type { VehicleKey, VehicleType } from '#domain/fleet/vehicle.ts';
 import type { PhoneFieldError } from '#domain/identity/refusals.ts';
+import type { LanguageCode } from '#domain/kernel/language.ts';
 import type { ChangedMeanwhile, FieldError, RefusalOf } from '#domain/kernel/refusal.ts';
 
 /** Fields of a driver or vehicle. */
@@ -21,6 +22,7 @@ export type FleetFieldError =
   | FieldError<'fact-missing', { readonly fact: FleetFact }>
   | FieldError<'fact-too-long', { readonly fact: FleetFact; readonly limit: number }>
   | FieldError<'number-out-of-range', { readonly fact: 'capacity' | 'rangeKm'; readonly maximum: number }>
+  | FieldError<'language-unknown', { readonly choices: readonly LanguageCode[] }>
   | FieldError<'plate-without-letters'>
   | FieldError<'out-of-service-day-wrong'>
   | FieldError<'vehicle-type-unknown', { readonly choices: readonly VehicleType[] }>

@@ -8,6 +8,9 @@ export const LANGUAGE_FACTS = {
   hi: { name: 'हिन्दी', tag: 'hi-IN', folder: 'hindi' },
 } as const satisfies Record<LanguageCode, unknown>;
 
+/** The names of the languages for the team. */
+export const LANGUAGE_NAMES: Readonly<Record<LanguageCode, string>> = { en: 'English', hi: 'Hindi' };
+
 /** The language of everybody who has not chosen one, of the team, and of addresses without a prefix. */
 export const DEFAULT_LANGUAGE: LanguageCode = 'en';
 

@@ -4,6 +4,7 @@ import type { LoginReply, LoginReplyKind } from '#domain/identity/by-message/por
 import type { CustomerId } from '#domain/kernel/ids.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '#domain/kernel/language.ts';
 import type { BookingFacts } from '#domain/messaging/booking-facts.ts';
+import type { DriverTexts } from '#domain/messaging/driver-texts.ts';
 import type { FactLabels } from '#domain/messaging/fact-labels.ts';
 import type { BookingMessageKind, MessageText, SeatMessageKind } from '#domain/messaging/message.ts';
 import type { SeatFacts } from '#domain/messaging/seat-facts.ts';
@@ -21,7 +22,7 @@ export type SeatTemplate = (facts: SeatFacts, brand: Brand) => MessageText;
 
 type ForRider<Kind extends string> = Exclude<Kind, `team-${string}`>;
 
-/** All texts of messages to riders in one language. The team and the drivers get English ones. */
+/** All texts of messages to riders and drivers in one language. The team gets English ones. */
 export type RiderTexts = {
   readonly language: LanguageCode;
   readonly labels: FactLabels;
@@ -31,6 +32,8 @@ export type RiderTexts = {
   readonly whatsapp: WhatsappWords;
   /** The messages by SMS. */
   readonly sms: SmsWords;
+  /** The messages to drivers, by all channels. */
+  readonly drivers: DriverTexts;
   /** Returns the copy of a message for a partner's contact. It says first whom the message is for. */
   readonly copy: (message: MessageText, facts: BookingFacts, passenger: Guest) => MessageText;
   /** Returns the text with a one-time code. */

@@ -17,7 +17,7 @@ import type { FareFieldError, RideFieldError } from '#domain/rides/refusals.ts';
 import type { BlockFieldError } from '#domain/rideshare/refusals.ts';
 
 /**
- * Refusals that only the team, a driver or the command line gets. They have English messages only. A new code that is not in this list
+ * Refusals that only the team or the command line gets. They have English messages only. A new code that is not in this list
  * needs a message in every language.
  */
 export type TeamRefusalCode = Extract<
@@ -42,7 +42,6 @@ export type TeamRefusalCode = Extract<
   | 'not-assignable'
   | 'not-notified'
   | 'payment-refused'
-  | 'report-refused'
   | 'too-early'
   | 'too-many-passkeys'
   | 'undo-expired'

@@ -145,7 +145,7 @@ export function createCore(config: Config, log: Log, replaced: Replacements) {
     refusals,
     securityHash: hashesOfPhone,
     quotes: quoteSigner(deriveKeys(config, 'quote')),
-    driverLinks: driverLinks(deriveKeys(config, 'driver-link'), config.publicUrl),
+    driverLinks: driverLinks(deriveKeys(config, 'driver-link'), config),
   };
 }
 

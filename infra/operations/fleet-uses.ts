@@ -28,8 +28,8 @@ import { use } from '#infra/operations/use.ts';
 /** The operations of the fleet with their use cases. */
 
 export const addDriver = use(ADD_DRIVER, {
-  run: ({ acts }, { experience = '', ...driver }, by) =>
-    acts.registerDriver({ driver: { ...driver, experience, active: true }, by }),
+  run: ({ acts }, { experience = '', language = '', ...driver }, by) =>
+    acts.registerDriver({ driver: { ...driver, experience, language, active: true }, by }),
   json: ({ answer }) => ({ driver: driverJson(answer) }),
   says: ({ answer: { id, name } }) => `Driver ${id}, ${name}, was added.`,
 });

@@ -253,6 +253,7 @@ test('a network that guesses driver links is refused, and good links still open'
   const statuses = [];
   for (let guesses = 0; guesses < 4; guesses += 1) statuses.push((await stranger.get(wrong, headers)).status);
   expect(statuses).toEqual([404, 404, 404, 429]);
+  expect((await stranger.get(`/hi${wrong}`, headers)).status).toBe(429);
   const refused = await stranger.get(wrong, headers);
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   expect(refused.body).toContain('Too many attempts');

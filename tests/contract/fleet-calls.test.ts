@@ -206,6 +206,7 @@ describe('a driver', () => {
         license: 'DL-1420110012345',
         licenseNumber: 'DL-1420110012345',
         experience: '8',
+        language: 'en',
         isActive: true,
       },
     });

@@ -158,7 +158,9 @@ describe('what may be kept', () => {
       '/_root.data',
     ])
       expect((await rider.get(path)).headers.get('Cache-Control'), path).toContain('no-store');
-    expect(['/admin', '/admin/drivers', '/api/bookings', '/driver/x'].map(isRiderPage)).not.toContain(true);
+    expect(
+      ['/admin', '/admin/drivers', '/api/bookings', '/driver/x', '/hi/driver/x'].map(isRiderPage),
+    ).not.toContain(true);
     expect(['/my-bookings', '/hi/my-bookings', '/hi', '/'].map(isRiderPage)).not.toContain(false);
   });
 

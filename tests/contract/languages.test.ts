@@ -96,7 +96,9 @@ test('a page says its language, and its address in each of them', async () => {
   }
   const sitemap = String((await visitor.get('/sitemap.xml')).body);
   expect(sitemap).toMatch(/<loc>[^<]*\/hi\/questions<\/loc>.*hreflang="x-default"/);
-  expect(String((await visitor.get('/robots.txt')).body)).toContain('Disallow: /hi/my-bookings');
+  expect(String((await visitor.get('/robots.txt')).body)).toMatch(
+    /Disallow: \/hi\/driver\/\n(.*\n)*Disallow: \/hi\/my-bookings/,
+  );
 });
 
 test('links, forms, redirects and data stay in the language, and the session is the same', async () => {
@@ -136,10 +138,10 @@ test('links, forms, redirects and data stay in the language, and the session is 
   expect((await rider.get('/my-bookings')).status).toBe(200);
 });
 
-test('the console, calls, drivers and files for programs have no language', async () => {
+test('the console, calls and files for programs have no language', async () => {
   const owner = new Client(site);
   await owner.logIn('+919999900000');
-  for (const path of ['/hi/admin', '/hi/api/bookings', '/hi/driver/x', '/hi/sitemap.xml'])
+  for (const path of ['/hi/admin', '/hi/api/bookings', '/hi/sitemap.xml'])
     expect((await owner.get(path)).status, path).toBe(404);
 });
 
@@ -154,6 +156,8 @@ test('with English alone there is no Hindi page, no switch and no redirect', asy
   const visitor = new Client(english);
   expect((await visitor.get('/hi')).status).toBe(404);
   expect((await visitor.get('/language/hi?to=/')).status).toBe(404);
+  const link = english.container.driverLink({ dutyId: 1 as never, driverId: 1 as never }, 'hi');
+  expect(new URL(link).pathname).toMatch(/^\/driver\//);
   const first = await visitor.get('/', BROWSER);
   expect(first.status).toBe(200);
   expect(first.body).not.toMatch(/hrefLang|\/language\//);

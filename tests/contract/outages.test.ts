@@ -133,26 +133,34 @@ describe('with PostgreSQL stopped', () => {
     expect(formOn(answer, 'add').fields).toMatchObject({ name: 'Ravi Kumar' });
   });
 
-  test('a report of a driver answers 503, and counts when it is sent again', async () => {
-    await recover();
-    const driver = new Client(site);
-    const { duty, page: link } = await addLinkedDuty(site.container, 30);
-    await refuseConnections();
-    const unread = await driver.get(link);
-    expectOutage(unread);
-    expect(unread.body).toContain('We cannot show your duty now');
-    expect(unread.headers.get('Cache-Control')).toBe('no-store');
-    const answer = await driver.form(link, { report: 'decline', reason: 'Flat tyre' });
-    expectOutage(answer);
-    expect(answer.body).toContain('is not confirmed');
-    const { action, fields } = formOn(answer, 'decline');
-    expect(fields).toMatchObject({ report: 'decline', reason: 'Flat tyre' });
-    await recover();
-    expect((await driver.form(action, fields)).status).toBe(303);
-    expect((await driver.get(link)).body).toContain('Your reason: Flat tyre');
-    expect(duty.state).toBe('assigned');
-    await refuseConnections();
-  });
+  test.each([
+    ['English', '', 'We cannot show your duty now', '"Decline" is not confirmed', 'Your reason'],
+    ['Hindi', '/hi', 'अभी आपकी ड्यूटी नहीं दिखाई जा सकती', '“मना करें” की पुष्टि नहीं हुई', 'आपका बताया कारण'],
+  ])(
+    'a report of a driver in %s answers 503, and counts when it is sent again',
+    async (_, prefix, notShown, unconfirmed, yourReason) => {
+      await recover();
+      const driver = new Client(site);
+      const { duty, page } = await addLinkedDuty(site.container, 30);
+      const link = prefix + page;
+      await refuseConnections();
+      const unread = await driver.get(link);
+      expectOutage(unread);
+      expect(unread.body).toContain(notShown);
+      expect(unread.headers.get('Cache-Control')).toBe('no-store');
+      const answer = await driver.form(link, { report: 'decline', reason: 'Flat tyre' });
+      expectOutage(answer);
+      expect(answer.body).toMatch(new RegExp(unconfirmed.replaceAll('"', '("|&quot;)')));
+      const { action, fields } = formOn(answer, 'decline');
+      expect(action).toBe(link);
+      expect(fields).toMatchObject({ report: 'decline', reason: 'Flat tyre' });
+      await recover();
+      expect((await driver.form(action, fields)).status).toBe(303);
+      expect((await driver.get(link)).body).toContain(`${yourReason}: Flat tyre`);
+      expect(duty.state).toBe('assigned');
+      await refuseConnections();
+    },
+  );
 
   test('calls answer 503 with a problem', async () => {
     expectProblem(await rider.post('/api/bookings', booking));

@@ -134,8 +134,12 @@ test('lets a driver answer a duty and report its ride, and shows the rider how f
   await page.reload();
   await page.getByText('The passenger is not here').click();
   if (js) await expectGoodLooks(page);
-  await press('No-show');
-  await says('The passenger did not come. The team has been told.');
+  await page.getByRole('link', { name: 'हिन्दी' }).click();
+  await page.getByText('सवारी यहाँ नहीं है').click();
+  if (js) await expectGoodLooks(page);
+  await press('सवारी नहीं आई');
+  await says('सवारी नहीं आई। टीम को बता दिया गया है।');
+  await expect(page).toHaveURL(`/hi${missed.link}`);
   await riderPage.goto('/my-bookings');
   await expect(riderPage.getByRole('region', { name: 'Past' })).toContainText(`BK-${missed.bookingId}`);
 });

@@ -7,6 +7,7 @@ import type { Phone } from '#domain/kernel/phone.ts';
 import type { Delivery } from '#domain/messaging/message.ts';
 import { driverBySms } from '#domain/messaging/sms/driver-sms.ts';
 import { BRAND, PLACED_AT } from '#domain/messaging/testing/sample-booking.ts';
+import { MESSAGE_TEXTS } from '#domain/words/message-texts.ts';
 import { readConfig } from '#infra/config/config.ts';
 import { createLog } from '#infra/config/logging.ts';
 import { type Container, createContainer } from '#infra/container/container.ts';
@@ -110,11 +111,11 @@ async function register(provider: Record<string, string>): Promise<void> {
 
 test('lists the texts, and stores their ids only if each line is right', async () => {
   const { texts } = await list(EXOTEL);
-  // Seven of bookings and six of seats in each language, three of drivers.
-  expect(texts).toHaveLength(2 * (7 + 6) + 3);
+  // Seven of bookings, six of seats and three of drivers in each language.
+  expect(texts).toHaveLength(2 * (7 + 6 + 3));
   expect(new Set(texts.map(({ name }) => name)).size).toBe(texts.length);
   expect((await ratha(['doctor'], { ...base, ...EXOTEL })).out).toContain(
-    '29 of 29 texts have no template id',
+    '32 of 32 texts have no template id',
   );
 
   const [one, other] = texts.map(({ name }) => name);
@@ -135,11 +136,11 @@ test('lists the texts, and stores their ids only if each line is right', async (
   expect(await store([''])).toMatchObject({ code: 1, err: expect.stringContaining('has no texts') });
   expect((await list(EXOTEL)).texts.every(({ templateId }) => templateId === null)).toBe(true);
 
-  expect((await store([right])).out).toContain('1 of 29 texts are registered.');
+  expect((await store([right])).out).toContain('1 of 32 texts are registered.');
   await register(EXOTEL);
   const shown = await ratha(['messages', 'sms-texts'], { ...base, ...EXOTEL });
-  expect(shown.out).toContain('29 of 29 texts are registered.');
-  expect((await ratha(['doctor'], { ...base, ...EXOTEL })).out).toContain('All 29 texts have a template id');
+  expect(shown.out).toContain('32 of 32 texts are registered.');
+  expect((await ratha(['doctor'], { ...base, ...EXOTEL })).out).toContain('All 32 texts have a template id');
 });
 
 test('says which variable is missing, and lists the texts without a provider', async () => {
@@ -153,8 +154,10 @@ test('says which variable is missing, and lists the texts without a provider', a
 
 const DRIVER = { id: 7 as never, startsAt: PLACED_AT, link: `${LINKS}12-7-0123456789abcdef` };
 const driverMessages = () =>
-  (['duty-assigned', 'duty-moved', 'duty-removed'] as const).map((key) =>
-    driverBySms(key, { subject: '', body: '' }, DRIVER, BRAND),
+  Object.values(MESSAGE_TEXTS).flatMap(({ drivers: texts }) =>
+    (['duty-assigned', 'duty-moved', 'duty-removed'] as const).map((key) =>
+      driverBySms(key, { subject: '', body: '' }, DRIVER, { texts, brand: BRAND }),
+    ),
   );
 
 test.each([

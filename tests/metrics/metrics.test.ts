@@ -132,6 +132,7 @@ test('a web counts requests by route, and strangers add no series', async () => 
     '/booking/airport',
     '/privacy-policy',
     '/driver/12-7-0123456789abcdef',
+    '/hi/driver/12-7-0123456789abcdef',
   ])
     await visitor.get(path);
   await visitor.get('/admin/bookings/BK-12');

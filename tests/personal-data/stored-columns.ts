@@ -26,7 +26,7 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   // Drivers are not riders: the operator keeps their records.
   driver_leave: 'ends_at starts_at',
   driver_shifts: 'ends_at starts_at weekday',
-  drivers: 'license name phone',
+  drivers: 'language license name phone',
   duties: 'override_role override_surface state',
   duty_changes: 'kind override_role override_surface role state surface',
   fleet_changes: 'role surface',

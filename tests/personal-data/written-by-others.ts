@@ -136,7 +136,7 @@ async function bookByPartner({ db, useCases }: Container): Promise<void> {
 type Crew = { readonly driverId: DriverId; readonly vehicleId: VehicleId };
 
 async function hireDriver({ useCases }: Container): Promise<Crew> {
-  const driver = { name: 'Asha Rao', phone: '+919700000011', license: 'KA-11', active: true };
+  const driver = { name: 'Asha Rao', phone: '+919700000011', license: 'KA-11', language: '', active: true };
   const { id } = accepted(await useCases.registerDriver({ driver: { ...driver, experience: '' }, by }));
   accepted(await useCases.editDriver({ id, version: 1, edit: { experience: note() }, by }));
   const vehicle = { make: 'BYD', model: 'Seal', licensePlate: 'DL01AB1000', vehicleType: 'sedan' };

@@ -15,6 +15,7 @@ const ASHA: WrittenDriver = {
   phone: '+919811100001',
   license: 'dl-0420110149646',
   experience: '8 years',
+  language: '',
   active: true,
 };
 const RAVI: WrittenDriver = {
@@ -51,6 +52,7 @@ describe('adding a driver', () => {
       phone: '+919811100001',
       license: 'DL-0420110149646',
       experience: '8 years',
+      language: 'en',
       active: true,
     });
     expect(changes).toMatchObject([{ id: 1, version: 1, lines: ['Added'], by: BY_OWNER }]);
@@ -69,8 +71,19 @@ describe('adding a driver', () => {
     expect((await setup().add({ ...ASHA, experience: ' ' })).experience).toBeNull();
   });
 
+  test('takes the language of a driver, and keeps it when another field is edited', async () => {
+    const { add, edit } = setup();
+    const { id, language } = await add({ ...ASHA, language: 'hi' });
+    expect(language).toBe('hi');
+    const { item } = accepted(await edit({ id, edit: { experience: '9 years' }, by: BY_OWNER }));
+    expect(item.language).toBe('hi');
+    expect(accepted(await edit({ id, edit: { language: 'en' }, by: BY_OWNER })).changes).toEqual([
+      'Language: Hindi → English',
+    ]);
+  });
+
   test('refuses a driver without name, phone and licence number, at each field', async () => {
-    const empty = { name: ' ', phone: '', license: '\n', experience: '', active: true };
+    const empty = { name: ' ', phone: '', license: '\n', experience: '', language: '', active: true };
     expect(refused(await setup().register({ driver: empty, by: BY_OWNER }))).toEqual({
       code: 'invalid',
       incomplete: true,
@@ -88,6 +101,7 @@ describe('adding a driver', () => {
     ['name', { name: 'x'.repeat(101) }, 'fact-too-long'],
     ['license', { license: 'x'.repeat(41) }, 'fact-too-long'],
     ['experience', { experience: 'x'.repeat(101) }, 'fact-too-long'],
+    ['language', { language: 'fr' }, 'language-unknown'],
   ])('refuses a wrong %s', async (field, wrong, code) => {
     const refusal = refused(await setup().register({ driver: { ...ASHA, ...wrong }, by: BY_OWNER }));
     expect(refusal).toMatchObject({ code: 'invalid', errors: [{ field, code }] });

@@ -17,6 +17,7 @@ import { notifyAboutBooking } from '#domain/messaging/notify.ts';
 import { notifyAboutSeat } from '#domain/messaging/notify-about-seat.ts';
 import { resendMessage } from '#domain/messaging/resend/resend-message.ts';
 import { BRAND, TIMEOUTS } from '#domain/messaging/testing/sample-booking.ts';
+import { MESSAGE_TEXTS } from '#domain/words/message-texts.ts';
 import { inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
 import { parseEvent } from '#infra/postgres/outbox/outbox-events.ts';
 import { noticeOutcomes } from '#infra/postgres/queries/messages/notice-outcomes.ts';
@@ -156,6 +157,30 @@ test('an assignment messages nobody; the button sends the driver the duty with t
   expect(delivered[0]?.body).toContain('Start: 12/01/2027, 10:00');
   // A second click soon after is the same notice.
   expect(accepted(await driverButton(duty.id))).toMatchObject({ state: 'accepted', duty: { version: 2 } });
+});
+
+test('writes to a driver in the language of the driver, with the link to the page in it, and to the team in English', async () => {
+  await db.updateTable('drivers').set({ language: 'hi' }).where('id', '=', asha).execute();
+  const inHindi = notifyAboutDuty({
+    ...about,
+    translations: { texts: MESSAGE_TEXTS, languageOf: async () => 'en' },
+    driverLink: ({ dutyId, driverId }, language) =>
+      `https://rides.example/${language}/driver/${dutyId}-${driverId}`,
+  });
+  const duty = await assigned();
+  await driverButton(duty.id);
+  await inHindi(noticeOf(duty, 'duty-assigned', 2));
+  await inHindi(noticeOf(duty, 'duty-moved', 2));
+  await inHindi(noticeOf(duty, 'team-duty-unanswered', clock().getTime()));
+  accepted(await remove({ id: duty.id, note: null, by: BY_DISPATCHER }));
+  await inHindi(noticeOf(duty, 'duty-removed', 3));
+  const [assignedText, moved, unanswered, removed] = delivered.map(({ body }) => body);
+  expect(assignedText).toContain(`आपको ड्यूटी DT-${duty.id} मिली है`);
+  expect(assignedText).toContain('शुरू होने का समय: 12/01/2027, सुबह 10:00 बजे');
+  expect(assignedText).toContain(`जवाब दें: https://rides.example/hi/driver/${duty.id}-${asha}`);
+  expect(moved).toContain('बदल गई है');
+  expect(unanswered).toContain(`Asha has not accepted duty DT-${duty.id}`);
+  expect(removed).toContain('अब आपकी नहीं है');
 });
 
 test('says why the provider refused the message', async () => {

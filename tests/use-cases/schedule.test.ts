@@ -25,7 +25,7 @@ async function newFleet() {
   const { registerDriver, registerVehicle } = site.container.useCases;
   const driver = async (name: string, number: number) => {
     const phone = `+9197${String(made * 10 + number).padStart(8, '0')}`;
-    const details = { name, phone, license: phone, experience: '', active: true };
+    const details = { name, phone, license: phone, experience: '', language: '', active: true };
     return accepted(await registerDriver({ driver: details, by })).id;
   };
   const vehicle = async (number: number) => {

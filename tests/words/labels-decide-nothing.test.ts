@@ -64,7 +64,7 @@ test('the page of a driver leaves the same facts out under any label', async () 
   const duty = aDuty(booking.ride.pickupAt.getTime());
   const found = {
     ...{ duty, declineReason: null, ride: { kind: 'booking', booking } as const },
-    driver: { id: 3 as DriverId, name: 'Asha', phone: '+919800000001' as Phone },
+    driver: { id: 3 as DriverId, name: 'Asha', phone: '+919800000001' as Phone, language: 'en' as const },
     vehicle: { make: 'Kia', model: 'Carens EV', regNo: 'DL1' },
   };
   const [before, after] = await both(() => dutyView(found, booking.ride.pickupAt).facts);

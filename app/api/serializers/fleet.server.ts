@@ -15,6 +15,7 @@ export function serializeDriver({
   phone,
   license,
   experience,
+  language,
   active,
   ...rest
 }: WithDuties<Driver>) {
@@ -27,6 +28,7 @@ export function serializeDriver({
     license,
     licenseNumber: license,
     experience,
+    language,
     isActive,
     ...serializeDuties(rest),
   };

@@ -2,10 +2,13 @@ import { FleetForm } from '#app/console/fleet/fleet-form.tsx';
 import type { DriverRow } from '#app/console/fleet/fleet-view.server.ts';
 import type { FormError } from '#app/console/shared/dialogs/form-error.ts';
 import { PhoneField } from '#app/ui/forms/phone/phone-field.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
+import { LANGUAGE_CODES, LANGUAGE_NAMES } from '#domain/kernel/language.ts';
 import { DEFAULT_COUNTRY_CODE } from '#domain/kernel/phone.ts';
 
-const ORDER = ['name', 'phone', 'license', 'experience'] as const;
+const ORDER = ['name', 'phone', 'license', 'experience', 'language'] as const;
+const LANGUAGES = LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
 /** Adds or edits a driver (docs/product/fleet.md#drivers). */
 export function DriverForm({ driver, formError }: { driver?: DriverRow; formError: FormError | undefined }) {
@@ -45,12 +48,20 @@ export function DriverForm({ driver, formError }: { driver?: DriverRow; formErro
             autoComplete="off"
             required={false}
           />
+          <SelectField
+            {...field('language')}
+            label="Language"
+            hint="Of the messages to the driver and the page of a duty."
+            options={LANGUAGES}
+            required
+          />
         </>
       )}
     </FleetForm>
   );
 }
 
-function formValues({ name, countryCode = DEFAULT_COUNTRY_CODE, national, license, experience }: DriverRow) {
-  return { name, countryCode, phone: national, license, experience };
+function formValues(driver: DriverRow) {
+  const { name, countryCode = DEFAULT_COUNTRY_CODE, national, license, experience, language } = driver;
+  return { name, countryCode, phone: national, license, experience, language };
 }

@@ -83,5 +83,6 @@ function readDriver(field: (name: string) => string) {
     phone: joinPhone(field('countryCode'), field('phone')),
     license: field('license'),
     experience: field('experience'),
+    language: field('language'),
   };
 }

@@ -18,6 +18,7 @@ export function driverRow(driver: DriverLine) {
     national: number,
     license: driver.license,
     experience: driver.experience ?? '',
+    language: driver.language,
     active: driver.active,
     duties: dutyWords(driver, 'duties'),
     isDeletable: !driver.hasDuties,

@@ -2,7 +2,7 @@ import { type Request, type RequestHandler, Router } from 'express';
 import { isbot } from 'isbot';
 import { sameSitePath } from '#app/http/same-site-path.ts';
 import { isAskedByOtherSite } from '#app/server/guards/asked-by-other-site.ts';
-import { hasLanguages } from '#app/server/languages/translated-paths.ts';
+import { isForRiders } from '#app/server/languages/translated-paths.ts';
 import {
   DEFAULT_LANGUAGE,
   LANGUAGE_CODES,
@@ -80,7 +80,7 @@ function isPageWithoutPrefix(request: Request): boolean {
     !isFile &&
     request.get('Accept')?.includes('text/html') === true &&
     languageOf(path) === DEFAULT_LANGUAGE &&
-    hasLanguages(path)
+    isForRiders(path)
   );
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import { LANGUAGE_CODES } from '#domain/kernel/language.ts';
+import { LANGUAGE_CODES, LANGUAGE_NAMES } from '#domain/kernel/language.ts';
 import { ok } from '#domain/kernel/result.ts';
 
 const input = z.object({ customer: z.string(), language: z.enum(LANGUAGE_CODES), as: asOption });
@@ -15,15 +15,14 @@ async function chooseLanguage({ customer, language, as }: z.output<typeof input>
   });
 }
 
-const NAMES = { en: 'English', hi: 'Hindi' } as const satisfies Record<Chosen['language'], string>;
-
 export const languageCommand = command({
   name: 'language <customer> <language>',
   summary: 'Choose the language of the messages to a customer: en or hi',
   options: AS_OPTION,
   input,
   run: chooseLanguage,
-  show: ({ customer, language }: Chosen) => `Messages to ${customer} are in ${NAMES[language]} from now on.`,
+  show: ({ customer, language }: Chosen) =>
+    `Messages to ${customer} are in ${LANGUAGE_NAMES[language]} from now on.`,
 }).addHelpText(
   'after',
   `

@@ -3,6 +3,7 @@ import { type CommandContext, command } from '#cli/shell/command.ts';
 import type { Shown } from '#cli/shell/terminal/output.ts';
 import { plainText, shortened } from '#cli/shell/terminal/plain-text.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
+import { LANGUAGE_NAMES } from '#domain/kernel/language.ts';
 import { ok } from '#domain/kernel/result.ts';
 import { driverJson } from '#infra/operations/answers/driver-json.ts';
 
@@ -24,13 +25,14 @@ type Listed = Awaited<ReturnType<typeof list>>['value'];
 
 function show({ drivers }: Listed): Shown {
   return {
-    columns: ['Driver', 'Name', 'Phone', 'Licence', 'Experience', 'Duties', 'Status'],
+    columns: ['Driver', 'Name', 'Phone', 'Licence', 'Experience', 'Language', 'Duties', 'Status'],
     rows: drivers.map((driver) => [
       String(driver.id),
       shortened(driver.name, NAME_WIDTH),
       driver.phone,
       plainText(driver.license),
       shortened(driver.experience ?? '', NAME_WIDTH),
+      LANGUAGE_NAMES[driver.language],
       driver.upcomingDuties > 0 ? `${driver.upcomingDuties} upcoming` : driver.hasDuties ? 'past' : '',
       driver.isActive ? 'active' : 'inactive',
     ]),

@@ -12,7 +12,7 @@ beforeAll(async () => {
   testContainer = await createTestContainer();
   const { registerDriver, registerVehicle } = testContainer.container.useCases;
   const driver = async (name: string, phone: string) => {
-    const details = { name, phone, license: phone, experience: '', active: true };
+    const details = { name, phone, license: phone, experience: '', language: '', active: true };
     return String(accepted(await registerDriver({ driver: details, by: BY_OWNER })).id);
   };
   [asha, ravi] = [await driver('Asha Rao', '+919811100001'), await driver('Ravi Kumar', '+919811100002')];

@@ -3,6 +3,7 @@ import type { Duty, DutyId, DutySubject } from '#domain/duties/duty.ts';
 import type { Driver, DriverId } from '#domain/fleet/driver.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
+import type { TripDirection } from '#domain/rideshare/route.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 
 /** What a duty is about, with everything that its driver and the riders may know. */
@@ -14,7 +15,7 @@ export type DutyRide =
 /** A duty as its driver sees it. */
 export type DriverDuty = {
   readonly duty: Duty;
-  readonly driver: Pick<Driver, 'id' | 'name' | 'phone'>;
+  readonly driver: Pick<Driver, 'id' | 'name' | 'phone' | 'language'>;
   readonly vehicle: Pick<Vehicle, 'make' | 'model' | 'regNo'>;
   readonly ride: DutyRide;
   /** Why the driver declined; null if the duty is not declined. */
@@ -25,11 +26,11 @@ export type DriverDuty = {
 export type FormerDuty = {
   readonly id: DutyId;
   readonly subject: DutySubject;
-  /** `BK-12`, or the route of a trip and its direction. */
-  readonly label: string;
+  /** The route and the direction of a trip. Null for a booking. */
+  readonly trip: { readonly route: string; readonly direction: TripDirection } | null;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  readonly driver: Pick<Driver, 'id' | 'name' | 'phone'>;
+  readonly driver: Pick<Driver, 'id' | 'name' | 'phone' | 'language'>;
   /** The driver has a duty for the same booking or trip now. */
   readonly isAssignedAgain: boolean;
   /** Another driver has a duty for the same booking or trip now. */

@@ -43,7 +43,12 @@ const driverDuties = {
     const ride: DutyRide = isTrip
       ? { kind: 'trip', trip: aTrip({ departsAt: new Date(PICKUP) }), seats: [aSeatBooking()] }
       : { kind: 'booking', booking };
-    const driver = { id: 3 as DriverId, name: 'Asha', phone: '+919800000001' as Phone };
+    const driver = {
+      id: 3 as DriverId,
+      name: 'Asha',
+      phone: '+919800000001' as Phone,
+      language: 'en',
+    } as const;
     const vehicle = { make: 'Kia', model: 'Carens EV', regNo: 'DL1' };
     return duty && { duty, driver, vehicle, ride, declineReason: null };
   },

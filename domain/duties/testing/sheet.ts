@@ -24,6 +24,7 @@ export function testDriver(id: number, changes: Partial<Driver> = {}): Driver {
     phone: `+9198000000${String(id).padStart(2, '0')}` as Phone,
     license: `DL-${id}`,
     experience: null,
+    language: 'en',
     active: true,
     ...changes,
   };

@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '#domain/kernel/language.ts';
 import { operation } from '#domain/kernel/operation.ts';
 
 export const ADD_DRIVER = operation({
@@ -14,6 +15,11 @@ export const ADD_DRIVER = operation({
     },
     license: { kind: 'text', label: 'the licence number', required: true },
     experience: { kind: 'text', label: 'the experience, in years or in a few words' },
+    language: {
+      kind: 'choice',
+      values: LANGUAGE_CODES,
+      label: `the language of the page and the messages: ${LANGUAGE_CODES.join(', ')}`,
+    },
   },
   refuses: ['invalid', 'already-there'],
   danger: 'none',

@@ -1,18 +1,20 @@
 import type { Driver, DriverDetails } from '#domain/fleet/driver.ts';
 import type { FleetFieldError } from '#domain/fleet/refusals.ts';
 import { missing, refuseWrongFields, tooLong } from '#domain/fleet/refuse-wrong-fields.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, parseLanguage } from '#domain/kernel/language.ts';
 import { invalidPhone, type ParsePhone } from '#domain/kernel/phone.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { oneLine } from '#domain/kernel/text/one-line.ts';
 import { cleanCode } from '#domain/kernel/text/typed-text.ts';
 
-/** A driver as entered. `experience` can be empty. */
+/** A driver as entered. `experience` can be empty. An empty language means English. */
 export type WrittenDriver = {
   readonly name: string;
   readonly phone: string;
   readonly license: string;
   readonly experience: string;
+  readonly language: string;
   readonly active: boolean;
 };
 
@@ -30,6 +32,7 @@ export function readDriver(
   const phone = parsePhone(typedPhone);
   const license = cleanCode(written.license).toUpperCase();
   const experience = oneLine(written.experience);
+  const language = parseLanguage(cleanCode(written.language).toLowerCase() || DEFAULT_LANGUAGE);
   const refusal = refuseWrongFields(
     [
       name === '' && missing('name'),
@@ -39,14 +42,22 @@ export function readDriver(
       license === '' && missing('license'),
       license.length > LICENSE_LIMIT && tooLong('license', LICENSE_LIMIT),
       experience.length > EXPERIENCE_LIMIT && tooLong('experience', EXPERIENCE_LIMIT),
+      !language && UNKNOWN_LANGUAGE,
     ],
     [name, typedPhone, license].includes(''),
   );
-  if (refusal || !phone) return refuse(refusal ?? invalid([invalidPhone('phone', typedPhone)]));
-  return ok({ name, phone, license, experience: experience || null, active: written.active });
+  if (refusal || !phone || !language)
+    return refuse(refusal ?? invalid([language ? invalidPhone('phone', typedPhone) : UNKNOWN_LANGUAGE]));
+  return ok({ name, phone, license, experience: experience || null, language, active: written.active });
 }
 
+const UNKNOWN_LANGUAGE: FleetFieldError = {
+  field: 'language',
+  code: 'language-unknown',
+  choices: LANGUAGE_CODES,
+};
+
 /** Returns the form values of a driver. */
-export function writtenDriver({ name, phone, license, experience, active }: Driver): WrittenDriver {
-  return { name, phone, license, experience: experience ?? '', active };
+export function writtenDriver({ id, version, experience, ...driver }: Driver): WrittenDriver {
+  return { ...driver, experience: experience ?? '' };
 }

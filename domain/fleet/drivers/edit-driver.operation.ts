@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '#domain/kernel/language.ts';
 import { operation } from '#domain/kernel/operation.ts';
 
 const driver = { kind: 'driver', label: 'the driver', required: true } as const;
@@ -18,6 +19,11 @@ export const EDIT_DRIVER = operation({
     },
     license: { kind: 'text', label: 'the licence number' },
     experience: { kind: 'text', label: 'the experience, in years or in a few words' },
+    language: {
+      kind: 'choice',
+      values: LANGUAGE_CODES,
+      label: `the language of the page and the messages: ${LANGUAGE_CODES.join(', ')}`,
+    },
     seen: { kind: 'version', label: 'refuse the edit if the driver has another version' },
   },
   refuses: REFUSES,

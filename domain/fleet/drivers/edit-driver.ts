@@ -42,6 +42,7 @@ export function editDriver(deps: { inTransaction: WriteDrivers; parsePhone: Pars
           phone: edit.phone ?? was.phone,
           license: edit.license ?? was.license,
           experience: edit.experience ?? was.experience,
+          language: edit.language ?? was.language,
           active: edit.active ?? was.active,
         },
         deps.parsePhone,

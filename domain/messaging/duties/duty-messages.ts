@@ -1,39 +1,43 @@
-import { BOOKED_SERVICE_LABELS, serviceOf } from '#domain/bookings/booking.ts';
+import { serviceOf } from '#domain/bookings/booking.ts';
 import { passengerOf } from '#domain/bookings/passenger.ts';
 import type { Brand } from '#domain/brand.ts';
 import { formatDutyId } from '#domain/duties/duty.ts';
 import { type DriverDuty, type FormerDuty, vehicleName } from '#domain/duties/link/driver-duty.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
-import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { oneLine } from '#domain/kernel/text/one-line.ts';
+import { ENGLISH_TEXTS } from '#domain/messaging/english/english-texts.ts';
 import type { MessageText } from '#domain/messaging/message.ts';
 import { plainText } from '#domain/messaging/plain-text.ts';
+import type { RiderTexts } from '#domain/messaging/rider-texts.ts';
 import { driverTemplate } from '#domain/messaging/whatsapp/driver-templates.ts';
 import { fromTemplate } from '#domain/messaging/whatsapp/fill-template.ts';
 import { joined } from '#domain/messaging/whatsapp/rider-templates.ts';
 import { toTeam } from '#domain/messaging/whatsapp/team-notice.ts';
 import { lines, paragraphs } from '#domain/messaging/wording.ts';
-import { endStops, TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
+import { endStops } from '#domain/rideshare/route.ts';
+
+/** What describes a duty in one language. */
+type Texts = Pick<RiderTexts, 'labels' | 'drivers'>;
 
 /** Tells a driver about a duty, or that it has changed, with the link to answer it. */
 export function driverMessage(
   kind: 'duty-assigned' | 'duty-moved',
   found: DriverDuty,
-  { brand, link }: { readonly brand: Brand; readonly link: string },
+  { brand, link, texts }: { readonly brand: Brand; readonly link: string; readonly texts: Texts },
 ): MessageText {
+  const { drivers } = texts;
   const id = formatDutyId(found.duty.id);
-  const when = formatDateTime(found.duty.startsAt);
-  const isNew = kind === 'duty-assigned';
+  const when = drivers.dateTime(found.duty.startsAt);
   const [linkStart, token] = splitLink(link);
   return fromTemplate(
-    isNew ? `Duty ${id}: ${when}` : `Duty ${id} has changed: ${when}`,
-    driverTemplate(kind, brand, linkStart),
+    drivers.subjects[kind](id, when),
+    driverTemplate(kind, drivers, brand, linkStart),
     {
       name: driverOf(found).name,
       duty: id,
-      title: titleOf(found),
+      title: titleOf(found, texts),
       start: when,
-      details: joined(dutyLines(found)),
+      details: joined(dutyLines(found, texts)),
     },
     token,
   );
@@ -46,21 +50,28 @@ function splitLink(link: string): [string, string] {
 }
 
 /** Tells a driver that a duty is no longer theirs. */
-export function removedMessage({ id, label, startsAt, driver }: FormerDuty, brand: Brand): MessageText {
-  const duty = formatDutyId(id);
-  const when = formatDateTime(startsAt);
-  return fromTemplate(`Duty ${duty} is cancelled: ${when}`, driverTemplate('duty-removed', brand, ''), {
-    name: driver.name,
-    duty,
-    title: label,
-    start: when,
-  });
+export function removedMessage(former: FormerDuty, brand: Brand, texts: Texts): MessageText {
+  const { drivers } = texts;
+  const duty = formatDutyId(former.id);
+  const start = drivers.dateTime(former.startsAt);
+  const title = formerTitle(former, texts);
+  return fromTemplate(
+    drivers.subjects['duty-removed'](duty, start),
+    driverTemplate('duty-removed', drivers, brand, ''),
+    { name: former.driver.name, duty, title, start },
+  );
+}
+
+/** Returns what a duty was about: `BK-12`, or a route with its direction. */
+function formerTitle({ subject, trip }: FormerDuty, { labels, drivers }: Texts): string {
+  if (subject.kind === 'booking') return formatBookingId(subject.id);
+  return trip ? tripTitle(trip, labels) : drivers.unknownTrip;
 }
 
 /** Tells the team that a driver declined a duty, or has not answered. */
 export function teamMessage(what: 'declined' | 'unanswered', found: DriverDuty, brand: Brand): MessageText {
   const id = formatDutyId(found.duty.id);
-  const when = formatDateTime(found.duty.startsAt);
+  const when = ENGLISH_TEXTS.drivers.dateTime(found.duty.startsAt);
   const { name } = driverOf(found);
   const reason = plainText(found.declineReason ?? '');
   const text = {
@@ -69,38 +80,56 @@ export function teamMessage(what: 'declined' | 'unanswered', found: DriverDuty, 
       what === 'declined'
         ? `${name} has declined duty ${id}.${reason ? ` Reason: ${reason}` : ''} Please assign another driver.`
         : `${name} has not accepted duty ${id}. Please call, or assign another driver.`,
-      [titleOf(found), `Start: ${when}`, ...dutyLines(found), `Driver: ${name}, ${found.driver.phone}`],
+      [
+        titleOf(found, ENGLISH_TEXTS),
+        `Start: ${when}`,
+        ...dutyLines(found, ENGLISH_TEXTS),
+        `Driver: ${name}, ${found.driver.phone}`,
+      ],
     ),
   };
   return toTeam(text, 'whatsapp', brand);
 }
 
 /** Returns what a duty is about: `BK-12, Airport Transfer`, or a route with its direction. */
-function titleOf({ ride }: DriverDuty): string {
+function titleOf({ ride }: DriverDuty, { labels }: Texts): string {
   if (ride.kind === 'trip')
-    return oneLine(`${ride.trip.route.name}, ${TRIP_DIRECTION_LABELS[ride.trip.direction]}`);
-  return `${formatBookingId(ride.booking.id)}, ${BOOKED_SERVICE_LABELS[serviceOf(ride.booking)]}`;
+    return tripTitle({ route: ride.trip.route.name, direction: ride.trip.direction }, labels);
+  return `${formatBookingId(ride.booking.id)}, ${labels.services[serviceOf(ride.booking)]}`;
 }
 
-function dutyLines(found: DriverDuty): string[] {
-  const { vehicle } = found;
-  const car = `Vehicle: ${oneLine(vehicleName(vehicle))}, ${oneLine(vehicle.regNo)}`;
-  return [...rideLines(found.ride), car];
+function tripTitle({ route, direction }: NonNullable<FormerDuty['trip']>, labels: Texts['labels']): string {
+  return oneLine(`${placeIn(labels, route)}, ${labels.tripDirections[direction]}`);
 }
 
-function rideLines(ride: DriverDuty['ride']): string[] {
+function dutyLines({ ride, vehicle }: DriverDuty, texts: Texts): string[] {
+  const car = `${oneLine(vehicleName(vehicle))}, ${oneLine(vehicle.regNo)}`;
+  return [...rideLines(ride, texts), `${texts.drivers.lines.vehicle}: ${car}`];
+}
+
+function rideLines(ride: DriverDuty['ride'], { labels, drivers }: Texts): string[] {
+  const line = drivers.lines;
   if (ride.kind === 'trip') {
     const { first, last } = endStops(ride.trip.route, ride.trip.direction);
-    return [`From: ${oneLine(first.name)}`, `To: ${oneLine(last.name)}`, `Passengers: ${ride.seats.length}`];
+    return [
+      `${line.from}: ${oneLine(placeIn(labels, first.name))}`,
+      `${line.to}: ${oneLine(placeIn(labels, last.name))}`,
+      `${line.passengers}: ${ride.seats.length}`,
+    ];
   }
   const { booking } = ride;
   const { pickupAt, pickupLocation, dropLocation } = booking.ride;
   return lines(
-    `Pickup: ${plainText(pickupLocation)}`,
-    `Pickup time: ${formatDateTime(pickupAt)}`,
-    dropLocation !== '' && `Drop: ${plainText(dropLocation)}`,
-    `Passenger: ${plainText(passengerOf(booking).name)}`,
+    `${line.pickup}: ${plainText(placeIn(labels, pickupLocation))}`,
+    `${line.pickupTime}: ${drivers.dateTime(pickupAt)}`,
+    dropLocation !== '' && `${line.drop}: ${plainText(placeIn(labels, dropLocation))}`,
+    `${line.passenger}: ${plainText(passengerOf(booking).name)}`,
   );
+}
+
+/** Returns a place with its name in the language of the labels. */
+function placeIn({ place }: Texts['labels'], text: string): string {
+  return place ? place(text) : text;
 }
 
 function driverOf({ driver }: DriverDuty): { readonly name: string } {

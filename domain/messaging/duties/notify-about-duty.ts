@@ -10,7 +10,9 @@ import {
 } from '#domain/messaging/duties/details-for-riders.ts';
 import { driverMessage, removedMessage, teamMessage } from '#domain/messaging/duties/duty-messages.ts';
 import { aboutOf, type DutyNotice, keyFor, keyOfSubject } from '#domain/messaging/duties/duty-notice.ts';
+import { ENGLISH_TEXTS } from '#domain/messaging/english/english-texts.ts';
 import type { DeliverBy, DutyMessageKind } from '#domain/messaging/message.ts';
+import { type RiderTexts, textsIn } from '#domain/messaging/rider-texts.ts';
 import {
   type Composed,
   type MessageForMany,
@@ -104,11 +106,15 @@ async function composeRemoved(deps: ComposeDeps, notice: DutyNotice): Promise<Co
   const to = addresses('duty-removed', former.driver.phone, deps.brand);
   const key = keyFor(notice, keyOfSubject(former.subject));
   if (former.isAssignedAgain) return [{ state: 'outdated', dedupeKeys: to.map(key) }];
-  const text = removedMessage(former, deps.brand);
+  const texts = textsForDriver(deps, former.driver);
+  const text = removedMessage(former, deps.brand, texts);
   const message: MessageForMany = {
     kind: notice.kind,
     textFor: ({ channel }) =>
-      channel === 'sms' ? driverBySms('duty-removed', text, former, deps.brand) : text,
+      channel === 'sms'
+        ? driverBySms('duty-removed', text, former, { texts: texts.drivers, brand: deps.brand })
+        : text,
+    language: texts.language,
     // A message cannot belong to a booking that is deleted.
     about: former.isRideDeleted ? { dutyId: notice.dutyId } : aboutOf(notice, former.subject),
     to,
@@ -121,28 +127,38 @@ async function composeRemoved(deps: ComposeDeps, notice: DutyNotice): Promise<Co
 
 function messageAboutDuty(
   deps: ComposeDeps,
-  notice: DutyNotice & { readonly kind: Addressed },
+  notice: DutyNotice & { readonly kind: Exclude<Addressed, 'duty-removed'> },
   found: DriverDuty,
 ): MessageForMany {
   const { driverLink, brand } = deps;
   const { kind, dutyId, driverId } = notice;
   const { duty, driver } = found;
+  const isForTeam = kind === 'team-duty-declined' || kind === 'team-duty-unanswered';
+  const texts = textsForDriver(deps, driver);
   const textFor = ({ channel }: Address) => {
-    if (kind !== 'duty-assigned' && kind !== 'duty-moved')
+    if (isForTeam)
       return teamMessage(kind === 'team-duty-declined' ? 'declined' : 'unanswered', found, brand);
-    const link = driverLink({ dutyId, driverId });
-    const text = driverMessage(kind, found, { brand, link });
-    return channel === 'sms' ? driverBySms(kind, text, { ...duty, link }, brand) : text;
+    const link = driverLink({ dutyId, driverId }, texts.language);
+    const text = driverMessage(kind, found, { brand, link, texts });
+    return channel === 'sms'
+      ? driverBySms(kind, text, { ...duty, link }, { texts: texts.drivers, brand })
+      : text;
   };
   return {
     kind,
     textFor,
+    ...(!isForTeam && { language: texts.language }),
     about: aboutOf(notice, duty.subject),
     to: addresses(kind, driver.phone, brand),
     keyFor: keyFor(notice, keyOfSubject(duty.subject)),
     usefulUntil: duty.endsAt,
     timing: timingOf(deps, notice, duty.startsAt),
   };
+}
+
+/** Returns the texts in the language of a driver at the time of sending. */
+function textsForDriver({ translations }: ComposeDeps, { language }: DriverDuty['driver']): RiderTexts {
+  return textsIn(translations, language) ?? ENGLISH_TEXTS;
 }
 
 /** A driver who has heard of an earlier start must know at once that it has changed. */

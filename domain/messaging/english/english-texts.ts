@@ -4,6 +4,7 @@ import { OTP } from '#domain/identity/otp.ts';
 import { formatDuration } from '#domain/kernel/durations.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import type { BookingFacts } from '#domain/messaging/booking-facts.ts';
+import { DRIVER_TEXTS } from '#domain/messaging/english/driver-texts.ts';
 import { riderMessages } from '#domain/messaging/english/rider-messages.ts';
 import { riderSeatMessages } from '#domain/messaging/english/rider-seat-messages.ts';
 import { SMS_WORDS } from '#domain/messaging/english/sms-words.ts';
@@ -19,6 +20,7 @@ export const ENGLISH_TEXTS: RiderTexts = {
   seats: riderSeatMessages,
   whatsapp: WHATSAPP_WORDS,
   sms: SMS_WORDS,
+  drivers: DRIVER_TEXTS,
   copy: ({ subject, body }, facts, passenger) => ({
     subject: `Copy: ${subject}`,
     body: paragraphs(copyLines(facts, passenger), body),

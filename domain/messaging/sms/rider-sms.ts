@@ -29,7 +29,6 @@ export type SeatSmsKey =
   | 'seat-details'
   | 'seat-driver-changed'
   | 'seat-without-driver';
-export type DriverSmsKey = 'duty-assigned' | 'duty-moved' | 'duty-removed';
 
 export type SmsText = (values: SmsValues, brand: Brand) => string;
 

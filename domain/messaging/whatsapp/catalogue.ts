@@ -1,4 +1,5 @@
 import type { Brand } from '#domain/brand.ts';
+import type { LanguageCode } from '#domain/kernel/language.ts';
 import type { RiderTexts } from '#domain/messaging/rider-texts.ts';
 import { driverTemplates } from '#domain/messaging/whatsapp/driver-templates.ts';
 import { slotsOf } from '#domain/messaging/whatsapp/fill-template.ts';
@@ -50,16 +51,16 @@ export type CatalogueEntry = {
 
 /**
  * Returns the templates of all messages by WhatsApp, except that of one-time codes (docs/product/messages.md#templates).
- * `driverLink` is the beginning of the address of every duty's page.
+ * `driverLinkStart` returns the beginning of the address of every duty's page in a language.
  */
 export function whatsappCatalogue(
   brand: Brand,
-  languages: readonly Pick<RiderTexts, 'whatsapp'>[],
-  driverLink: string,
+  languages: readonly Pick<RiderTexts, 'whatsapp' | 'drivers'>[],
+  driverLinkStart: (language: LanguageCode) => string,
 ): CatalogueEntry[] {
   return [
     ...languages.flatMap(({ whatsapp }) => riderTemplates(whatsapp, brand)),
-    ...driverTemplates(brand, driverLink),
+    ...languages.flatMap(({ drivers }) => driverTemplates(drivers, brand, driverLinkStart(drivers.language))),
     teamTemplate(brand),
   ].map((template) => ({
     template,

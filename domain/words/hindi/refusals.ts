@@ -73,6 +73,14 @@ const MESSAGE_LOGIN: Record<RefusalWith<'message-login-refused'>['reason'], stri
   team: 'यह नंबर हमारी टीम के सदस्य का है। कृपया कोड से लॉग इन करें।',
 };
 
+const REPORT_REFUSED: Record<RefusalWith<'report-refused'>['why'], string> = {
+  'too-early': 'इसके लिए अभी बहुत जल्दी है। ड्यूटी शुरू होने के समय से 2 घंटे पहले से जानकारी दी जा सकती है।',
+  'no-show-too-early': '“सवारी नहीं आई” पिकअप के समय के 15 मिनट बाद दबाया जा सकता है, “पिकअप पर हूँ” दबाने के बाद।',
+  'not-possible': 'यह अभी दर्ज नहीं हो सकता। कुछ भी नहीं बदला। पेज पर ड्यूटी की अभी की स्थिति है।',
+  'reason-missing': 'कृपया कारण बताएँ, ताकि टीम दूसरा ड्राइवर ढूँढ सके।',
+  'reason-too-long': 'कारण 200 अक्षरों से ज़्यादा लंबा न लिखें।',
+};
+
 const STATUS: Record<BookingStatus, string> = {
   received: 'मिल चुकी है',
   confirmed: 'पक्की हो चुकी है',
@@ -142,6 +150,7 @@ export const refusalWords = {
   'outside-service-area': 'लगता है कि आप उस इलाके से बाहर हैं, जहाँ हमारी गाड़ियाँ चलती हैं। कृपया चढ़ने की जगह लिखें।',
   'no-place-near': ({ km }) => `आपके ${km} किमी के अंदर की कोई जगह हमें नहीं मिली। कृपया चढ़ने की जगह लिखें।`,
   'invoice-refused': invoiceRefusedWords,
+  'report-refused': ({ why }) => REPORT_REFUSED[why],
 } as const satisfies WordsOf<RiderRefusal>;
 
 /** Returns why a code was refused, with the tries that are left of it. */

@@ -30,12 +30,13 @@ const TIMEOUT_MS = 10_000;
  * Returns the templates that Meta must approve for this installation, in all languages: a rider who chose a language keeps it
  * when the site no longer offers it.
  */
-function templatesOf({ brand, publicUrl }: TemplateConfig): Submission[] {
+function templatesOf(config: TemplateConfig): Submission[] {
   const texts = LANGUAGE_CODES.map((code) => MESSAGE_TEXTS[code]);
-  return submissions(whatsappCatalogue(brand, texts, driverLinkStart(publicUrl)), LANGUAGE_CODES);
+  const catalogue = whatsappCatalogue(config.brand, texts, (code) => driverLinkStart(config, code));
+  return submissions(catalogue, LANGUAGE_CODES);
 }
 
-type TemplateConfig = Pick<Config, 'brand' | 'publicUrl'>;
+type TemplateConfig = Pick<Config, 'brand' | 'publicUrl' | 'languages'>;
 
 /** Returns the account whose templates are asked for. Null if its variables are not set. */
 export function templateAccount({ whatsapp }: Pick<Config, 'whatsapp'>, timeoutMs = TIMEOUT_MS) {

@@ -115,7 +115,7 @@ export const COLUMNS = {
     'until_date',
     'reason',
   ],
-  drivers: ['id', 'version', 'name', 'phone', 'license', 'experience', 'active', 'created_at'],
+  drivers: ['id', 'version', 'name', 'phone', 'license', 'experience', 'language', 'active', 'created_at'],
   duties: [
     'id',
     'booking_id',

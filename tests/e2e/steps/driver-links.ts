@@ -6,6 +6,7 @@ import type { Place } from '#tests/e2e/setup/product.ts';
 /** Returns the path of a driver's page, without waiting for the driver's message: a busy worker may need minutes for it. */
 export function driverPage({ url, dataDir }: Place, dutyId: number, driverId: number): string {
   const sessionSecret = findSecret(dataDir, 'session-secret') ?? '';
-  const { link } = driverLinks(deriveKeys({ sessionSecret, previousSecret: null }, 'driver-link'), url);
+  const keys = deriveKeys({ sessionSecret, previousSecret: null }, 'driver-link');
+  const { link } = driverLinks(keys, { publicUrl: url, languages: ['en'] });
   return new URL(link({ dutyId: dutyId as never, driverId: driverId as never })).pathname;
 }

@@ -14,14 +14,15 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return Response.json({ drivers: drivers.map(serializeDriver), ...wholeList(drivers) });
 }
 
-/** `POST /api/admin/drivers` adds a driver: `name`, `phone`, `license` and optionally `experience`. */
+/** `POST /api/admin/drivers` adds a driver: `name`, `phone`, `license` and optionally `experience` and `language`. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const { by } = await requireTeamCall(request, context, { hasDryRun: true });
   if (request.method !== 'POST') return methodNotAllowed('GET', 'POST');
   const call = await readJson(request, driverCall);
-  const { name = '', phone = '', license = '', experience = '', active = true } = driverOfCall(call);
+  const { name = '', phone = '', license = '' } = driverOfCall(call);
+  const { experience = '', language = '', active = true } = driverOfCall(call);
   const { container } = context;
-  const driver = { name, phone, license, experience, active };
+  const driver = { name, phone, license, experience, language, active };
   const { done, members } = await actOfCall(request, container, (acts) =>
     acts.registerDriver({ driver, by }),
   );

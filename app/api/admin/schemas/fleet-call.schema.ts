@@ -49,6 +49,7 @@ export const driverCall = z
       license: written,
       licenseNumber: written,
       experience: writtenNumber,
+      language: written,
       isActive: flag,
     },
     'Send a JSON object',
@@ -88,8 +89,8 @@ export const vehicleCall = z
 
 /** Returns a driver's fields in the domain's names. Absent fields stay undefined. */
 export function driverOfCall(call: z.output<typeof driverCall>) {
-  const { name, phone, license, licenseNumber, experience, isActive } = call;
-  return { name, phone, license: license ?? licenseNumber, experience, active: isActive };
+  const { name, phone, license, licenseNumber, experience, language, isActive } = call;
+  return { name, phone, license: license ?? licenseNumber, experience, language, active: isActive };
 }
 
 /** Returns a vehicle's fields in the domain's names. Absent fields stay undefined. */

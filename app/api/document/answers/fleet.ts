@@ -10,6 +10,7 @@ import {
   text,
 } from '#app/api/document/answers/common.ts';
 import { ROLES } from '#domain/identity/role.ts';
+import { LANGUAGE_CODES } from '#domain/kernel/language.ts';
 
 /** Only in lists: what prevents the deletion. */
 const duties = { hasDuties: z.boolean().optional(), upcomingDuties: z.int().min(0).optional() };
@@ -23,6 +24,7 @@ const driver = z
     license: text,
     licenseNumber: text.meta({ description: 'The same as license' }),
     experience: text.nullable(),
+    language: z.enum(LANGUAGE_CODES),
     isActive: z.boolean(),
     ...duties,
   })

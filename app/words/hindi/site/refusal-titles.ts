@@ -1,6 +1,6 @@
 import type { RiderRefusal } from '#domain/words/language.ts';
 
-/** The titles of refusals on the pages of riders. */
+/** The titles of refusals on the pages of riders and drivers. */
 export const refusalTitles: Record<RiderRefusal['code'] | 'invalid', string> = {
   invalid: 'कृपया जाँच लें',
   'phone-not-verified': 'फ़ोन नंबर की पुष्टि बाकी है',
@@ -27,4 +27,5 @@ export const refusalTitles: Record<RiderRefusal['code'] | 'invalid', string> = {
   'message-login-refused': 'लॉग इन नहीं हुआ',
   'not-delivered': 'संदेश नहीं पहुँचा',
   'invoice-refused': 'बिल नहीं बना',
+  'report-refused': 'दर्ज नहीं हुआ',
 };

@@ -21,6 +21,7 @@ export const fleetWords = {
   'fact-missing': ({ fact }) => `${fact === 'vehicleType' ? 'Choose' : 'Enter'} the ${FACTS[fact]}`,
   'fact-too-long': ({ fact, limit }) => `Use at most ${limit} characters for the ${FACTS[fact]}`,
   'number-out-of-range': ({ fact, maximum }) => `${FACTS[fact]} must be a whole number from 1 to ${maximum}`,
+  'language-unknown': ({ choices }) => `Choose a language: ${choices.join(' or ')}`,
   'plate-without-letters': 'Enter the licence plate with its letters and numbers',
   'out-of-service-day-wrong': () => 'Enter the last day out of service, from today on and within a year',
   'vehicle-type-unknown': ({ choices }) => `Choose ${choices.join(', ')}`,

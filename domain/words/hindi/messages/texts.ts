@@ -7,12 +7,13 @@ import { lines, paragraphs } from '#domain/messaging/wording.ts';
 import { hindiDateTime, hindiDuration } from '#domain/words/hindi/formats.ts';
 import { labels } from '#domain/words/hindi/labels/labels.ts';
 import { bookingMessages } from '#domain/words/hindi/messages/booking-messages.ts';
+import { driverTexts } from '#domain/words/hindi/messages/driver-texts.ts';
 import { seatMessages } from '#domain/words/hindi/messages/seat-messages.ts';
 import { smsWords } from '#domain/words/hindi/messages/sms-words.ts';
 import { whatsappWords } from '#domain/words/hindi/messages/whatsapp-words.ts';
 import { hello } from '#domain/words/hindi/messages/wording.ts';
 
-/** All messages to riders in Hindi. */
+/** All messages to riders and drivers in Hindi. */
 export const hindiTexts: RiderTexts = {
   language: 'hi',
   labels,
@@ -20,6 +21,7 @@ export const hindiTexts: RiderTexts = {
   seats: seatMessages,
   whatsapp: whatsappWords,
   sms: smsWords,
+  drivers: driverTexts,
   copy: ({ subject, body }, facts, passenger) => ({
     subject: `प्रति: ${subject}`,
     body: paragraphs(copyLines(facts, passenger), body),

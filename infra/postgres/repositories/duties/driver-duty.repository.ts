@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Duty, DutySubject } from '#domain/duties/duty.ts';
 import { type DutyRide, type ReadDriverDuties, vehicleName } from '#domain/duties/link/driver-duty.ts';
-import { type BookingId, formatBookingId, type TripId } from '#domain/kernel/ids.ts';
+import type { BookingId, TripId } from '#domain/kernel/ids.ts';
 import type { FindDriver } from '#domain/messaging/notify.ts';
 import type { FindTripDriver } from '#domain/messaging/notify-about-seat.ts';
-import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
 import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { bookingRepository } from '#infra/postgres/repositories/bookings/booking.repository.ts';
@@ -47,7 +46,7 @@ export function driverDutyRepository(db: Db): ReadDriverDuties & FindDriver & Fi
       const duty = toDuty(row);
       const driver = await db
         .selectFrom('drivers')
-        .select(['id', 'name', 'phone'])
+        .select(['id', 'name', 'phone', 'language'])
         .where('id', '=', duty.driverId)
         .executeTakeFirst();
       const vehicle = await db
@@ -67,7 +66,7 @@ export function driverDutyRepository(db: Db): ReadDriverDuties & FindDriver & Fi
         .leftJoin('rideshare_trips as trip', 'trip.id', 'change.trip_id')
         .leftJoin('rideshare_routes as route', 'route.id', 'trip.route_id')
         .select(['change.booking_id', 'change.trip_id', 'change.starts_at', 'change.ends_at'])
-        .select(['driver.name', 'driver.phone', 'route.name as route', 'trip.direction'])
+        .select(['driver.name', 'driver.phone', 'driver.language', 'route.name as route', 'trip.direction'])
         .select(
           sql<boolean>`exists (
             select from duties where driver_id = change.driver_id and state <> 'declined'
@@ -89,14 +88,14 @@ export function driverDutyRepository(db: Db): ReadDriverDuties & FindDriver & Fi
         .executeTakeFirst();
       const subject = row && subjectOf(row);
       if (!subject) return undefined;
-      const trip = row.route && row.direction && `${row.route}, ${TRIP_DIRECTION_LABELS[row.direction]}`;
+      const { name, phone, language, route, direction } = row;
       return {
         id,
         subject,
-        label: subject.kind === 'booking' ? formatBookingId(subject.id) : (trip ?? 'a trip'),
+        trip: route && direction ? { route, direction } : null,
         startsAt: row.starts_at,
         endsAt: row.ends_at,
-        driver: { id: driverId, name: row.name, phone: row.phone },
+        driver: { id: driverId, name, phone, language },
         isAssignedAgain: row.again,
         isWithOther: row.other,
         isRideDeleted: row.deleted,

@@ -80,11 +80,12 @@ export function driverRepository(db: Db): Drivers {
   };
 }
 
-function toDetails({ name, phone, license, experience, active }: DriverDetails): DriverDetails {
-  return { name, phone, license, experience, active };
+function toDetails(driver: DriverDetails): DriverDetails {
+  const { name, phone, license, experience, language, active } = driver;
+  return { name, phone, license, experience, language, active };
 }
 
 export function toDriver(row: Selectable<Tables['drivers']>): Driver {
-  const { id, version, name, phone, license, experience, active } = row;
-  return { id, version, name, phone, license, experience, active };
+  const { id, version } = row;
+  return { id, version, ...toDetails(row) };
 }

@@ -46,6 +46,7 @@ function driver(number: number, name: string, experience: string, shift: Shift):
   return {
     name,
     experience,
+    language: /\p{Script=Devanagari}/u.test(name) ? 'hi' : 'en',
     shift,
     phone: `+9190000001${digits}` as Phone,
     license: `DL-04201100001${digits}`,

@@ -1,5 +1,6 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { DriverId } from '#domain/fleet/driver.ts';
+import type { LanguageCode } from '#domain/kernel/language.ts';
 import type { Created, PhoneColumn } from '#infra/postgres/tables/columns.ts';
 
 export type DriversTable = {
@@ -9,6 +10,7 @@ export type DriversTable = {
   phone: PhoneColumn;
   license: string;
   experience: string | null;
+  language: ColumnType<LanguageCode, LanguageCode | undefined, LanguageCode>;
   active: Generated<boolean>;
   created_at: Created;
 };
