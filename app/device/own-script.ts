@@ -79,13 +79,9 @@ function startFramework(): void {
   const { pageChanges } = window;
   pageChanges?.push(...pageChanges.observer.takeRecords());
   tag.remove();
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=waiting]'))
-    link.rel = 'modulepreload';
-  const script = document.querySelector<HTMLScriptElement>('script[type=waiting]');
-  if (!script) return;
-  script.type = 'module';
-  // A script that is inserted again runs.
-  script.replaceWith(script);
+  // The last one holds the script, which runs when it comes into the page.
+  for (const waiting of document.querySelectorAll<HTMLTemplateElement>('template[data-waiting]'))
+    waiting.replaceWith(waiting.content);
   // What this script changed is no change by others.
   pageChanges?.observer.takeRecords();
 }

@@ -26,7 +26,7 @@ export function DriverError({ error }: { error: unknown }) {
           <p>{words.sendAgain}</p>
           <form method="post" action={keptForm.action} className="grid">
             {keptForm.fields.map(({ name, value }) => (
-              <input key={name} type="hidden" name={name} value={value} readOnly />
+              <input key={name} type="hidden" name={name} value={value} />
             ))}
             <Button type="submit" variant="primary" wide>
               {words.sendReportAgain(words.reports[report])}

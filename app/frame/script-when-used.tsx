@@ -15,8 +15,8 @@ export function scriptWhenUsed<Loader>(applies: (data: SerializeFrom<Loader>) =>
   return { scriptWhenUsed: (data) => applies(data as SerializeFrom<Loader>) };
 }
 
-/** The type of a link or a script that waits, which a browser ignores. The script of the page gives it its own. */
-const WAITING = 'waiting';
+/** The attribute of a template whose content waits, which a browser ignores. The script of the page puts it in its place. */
+const WAITING = { 'data-waiting': '' };
 
 /**
  * Returns whether the framework waits. It does not for a page with a message or an error, which it announces, and in
@@ -60,8 +60,7 @@ function waiting(elements: ReactNode): ReactNode {
   return Children.map(elements, (element) => {
     if (!isValidElement<{ rel?: string; type?: string; children?: ReactNode }>(element)) return element;
     const { rel, type, children } = element.props;
-    if (rel === 'modulepreload') return cloneElement(element, { rel: WAITING });
-    if (type === 'module') return cloneElement(element, { type: WAITING });
+    if (rel === 'modulepreload' || type === 'module') return <template {...WAITING}>{element}</template>;
     return children ? cloneElement(element, {}, waiting(children)) : element;
   });
 }

@@ -15,10 +15,24 @@ export function pageDestination(onPage: (page: Buffer<ArrayBuffer>) => void): Wr
       done();
     },
     final(done) {
-      onPage(Buffer.concat(parts));
+      onPage(withScriptsInside(Buffer.concat(parts)));
       done();
     },
   });
+}
+
+const END = '</body></html>';
+
+/**
+ * Returns a page whose last scripts are inside the body. Remix writes them after the end of the document. A browser puts them
+ * into the body too, but HTML does not allow it.
+ */
+function withScriptsInside(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  const end = page.lastIndexOf(END);
+  const after = end < 0 ? '' : page.toString('utf8', end + END.length);
+  if (after === '') return page;
+  const scripts = after.replaceAll(/<!--\/?\$-->/g, '');
+  return Buffer.concat([page.subarray(0, end), Buffer.from(scripts + END)]);
 }
 
 function withoutUnusedEnd(part: Uint8Array): Uint8Array {

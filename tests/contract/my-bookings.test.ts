@@ -292,6 +292,9 @@ test('lists 20 of 500 rides on a page, those ahead first, and reads as much for 
   expect(lists[2]?.ids).toEqual(past.slice(-20));
   expect(lists[0]?.page).toContain('Page 1 of 25');
   expect(lists[0]?.page).toContain('href="/my-bookings?page=2"');
+  const inHindi = String((await own.get('/hi/my-bookings')).body);
+  expect(inHindi).toMatch(/href="\/hi\/my-bookings\?page=2"[^>]*>अगला/);
+  expect(inHindi).not.toMatch(/>(?:First|Previous|Next|Last)</);
   expect(lists[1]?.page).toContain('href="/my-bookings"');
   expect(lists[1]?.page).toContain('Coming up');
   expect((await references('/my-bookings?page=26')).ids).toEqual(lists[2]?.ids);

@@ -1,5 +1,6 @@
 import { computeAccessibleDescription, computeAccessibleName } from 'dom-accessibility-api';
 import { CookieJar, JSDOM } from 'jsdom';
+import { expectValid } from '#tests/plain/valid-page.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Name = string | RegExp;
@@ -10,7 +11,7 @@ const PARTS = 'section, dialog, fieldset, dl, [role]';
 
 /**
  * A person with a browser that runs no scripts: follows links and redirects, keeps cookies, fills in and sends forms as
- * HTML says. The built site answers in the process of the test, so a journey takes a small part of its time in Chromium.
+ * HTML says. Each page that it opens is checked to be valid HTML. The built site answers in the process of the test, so a journey takes a small part of its time in Chromium.
  * What needs layout, focus or scripts is tested in `tests/e2e`.
  */
 export class Visitor {
@@ -259,6 +260,7 @@ export class Visitor {
     const html = await answer.text();
     const location = answer.headers.get('Location');
     if (location) return this.open(new URL(location, url).href);
+    if (html !== '') await expectValid(html, url.pathname);
     this.#page.window.close();
     this.#page = new JSDOM(html, { url: url.href });
     // The data of the scripts is no text of the page.

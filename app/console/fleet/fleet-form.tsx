@@ -83,7 +83,7 @@ export function FleetForm({
         }
       />
       {formError && !isWrong && !isOffline && <FormErrorBanner formError={formError} />}
-      {seen && <input type="hidden" name="version" value={formError?.version || seen.version} readOnly />}
+      {seen && <input type="hidden" name="version" value={formError?.version || seen.version} />}
       {Object.entries(seen?.fields ?? {}).map(([name, value]) => (
         // The server compares with these values to find the changed fields. The other fields keep the stored values.
         <input
@@ -91,7 +91,6 @@ export function FleetForm({
           type="hidden"
           name={`was.${name}`}
           value={formError?.typed[`was.${name}`] ?? value}
-          readOnly
         />
       ))}
       {children(field)}

@@ -83,9 +83,9 @@ export function OperationForm({ view, answer, failed }: Props) {
       {view.fields
         .filter(({ isShown }) => isShown)
         .map(({ name }) => (
-          <input key={name} type="hidden" name={name} value={typed[name] ?? ''} readOnly />
+          <input key={name} type="hidden" name={name} value={typed[name] ?? ''} />
         ))}
-      <input type="hidden" name="checked" value={answer?.would?.checked ?? ''} readOnly />
+      <input type="hidden" name="checked" value={answer?.would?.checked ?? ''} />
       <div className="flex flex-wrap justify-end gap-3">
         <ButtonLink to="/admin/operations">Close</ButtonLink>
         <Button

@@ -90,8 +90,8 @@ export function TariffForm({ page, answer, failed }: Props) {
         </Banner>
       )}
       {preview && <FarePreview preview={preview} isCurrent={isCurrent} />}
-      <input type="hidden" name="previewed" value={answer?.previewed ?? ''} readOnly />
-      <input type="hidden" name="version" value={answer?.version ?? ''} readOnly />
+      <input type="hidden" name="previewed" value={answer?.previewed ?? ''} />
+      <input type="hidden" name="version" value={answer?.version ?? ''} />
       <div className="flex flex-wrap justify-end gap-3">
         <ButtonLink to="/admin/tariffs">Cancel</ButtonLink>
         <Button

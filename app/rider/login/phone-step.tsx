@@ -46,7 +46,7 @@ export function PhoneStep({
     >
       <CookiesAsked />
       <ErrorSummary errors={form.status === 'error' ? summaryErrors(form, fields) : []} />
-      <input type="hidden" name={ASKED_PHONE} value={`${fields.countryCode.initialValue}${typed}`} readOnly />
+      <input type="hidden" name={ASKED_PHONE} value={`${fields.countryCode.initialValue}${typed}`} />
       <PhoneField
         name={fields.phone.name}
         id={fields.phone.id}

@@ -25,16 +25,16 @@ export function PastRide({ open, ...props }: RideProps) {
             name="chevron-right"
             className="size-5 text-ink-soft transition-transform duration-150 group-open:rotate-90"
           />
-          <p className="tabular flex min-h-11 flex-wrap content-center gap-x-2 pr-32 whitespace-nowrap">
+          <span className="tabular flex min-h-11 flex-wrap content-center gap-x-2 pr-32 whitespace-nowrap">
             <span>{formatDate(ride.pickupAt)}</span>
             <span className="font-semibold">{formatRupees(price)}</span>
-          </p>
-          <p className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+          </span>
+          <span className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="text-ink-soft">
               <FromTo ride={ride} />
             </span>
             <RidePills ride={ride} />
-          </p>
+          </span>
         </summary>
         <div className="mx-4 grid gap-6 border-t border-line pt-5 pb-5">
           <p>

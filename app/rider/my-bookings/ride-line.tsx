@@ -34,23 +34,23 @@ export function rideLine(ride: ListedRide) {
 export function RideLine({ ride }: { ride: ListedRide }) {
   const { service, when } = rideLine(ride);
   return (
-    <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto]">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <span className="grid gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto]">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold">{service}</span>
         <RidePills ride={ride} />
-      </p>
-      <p className="tabular order-last mt-1 font-semibold sm:order-none sm:row-span-3 sm:mt-0 sm:self-center sm:text-lg">
+      </span>
+      <span className="tabular order-last mt-1 font-semibold sm:order-none sm:row-span-3 sm:mt-0 sm:self-center sm:text-lg">
         <RidePrice ride={ride} />
-      </p>
-      <p className="tabular">
+      </span>
+      <span className="tabular">
         {when}
         <span className="text-ink-soft max-[25rem]:hidden"> · {ride.reference}</span>
-      </p>
-      <p className="text-ink-soft sm:truncate">
+      </span>
+      <span className="text-ink-soft sm:truncate">
         {'rideshareDetails' in ride && `${ride.rideshareDetails.routeName}: `}
         <FromTo ride={ride} />
-      </p>
-    </div>
+      </span>
+    </span>
   );
 }
 

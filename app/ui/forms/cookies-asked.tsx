@@ -3,5 +3,5 @@ export const COOKIES_ASKED = 'cookiesAsked';
 
 /** Says to the server that the browser of this page has a cookie, if it keeps any (docs/product/pages.md#cookies). */
 export function CookiesAsked() {
-  return <input type="hidden" name={COOKIES_ASKED} value="1" readOnly />;
+  return <input type="hidden" name={COOKIES_ASKED} value="1" />;
 }

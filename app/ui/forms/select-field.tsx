@@ -35,7 +35,8 @@ export function SelectField({
       {(control) => (
         <div className="relative">
           <select
-            required={required}
+            // Without an empty choice, one is always chosen.
+            required={required && placeholder !== undefined}
             {...select}
             {...control}
             className={classNames('control appearance-none pr-10 in-data-[density=console]:pr-8', className)}

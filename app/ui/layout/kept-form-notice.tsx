@@ -14,7 +14,7 @@ export function KeptFormNotice({ form: { action, fields } }: { form: KeptForm })
     <form method="post" action={action} className="grid gap-4">
       {fields.map(({ name, value }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields never change, and a name may occur twice
-        <input key={`${name} ${at}`} type="hidden" name={name} value={value} readOnly />
+        <input key={`${name} ${at}`} type="hidden" name={name} value={value} />
       ))}
       {typed.length > 0 && (
         <div className="rounded-card border border-line bg-surface px-4 py-3 [overflow-wrap:anywhere] whitespace-pre-line text-base text-ink">

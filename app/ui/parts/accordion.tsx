@@ -21,7 +21,7 @@ export function AccordionItem({
   return (
     <details name={group} open={open} className="group">
       <summary className="flex min-h-(--control) list-none items-center gap-3 rounded-card px-5 py-4 hover:bg-sunken">
-        <div className="min-w-0 flex-1">{summary}</div>
+        <span className="block min-w-0 flex-1">{summary}</span>
         <Icon
           name="chevron-down"
           className="size-5 text-ink-soft transition-transform duration-150 group-open:rotate-180"

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { buttonLook } from '#app/ui/parts/button-look.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
+import * as words from '#words/site/page-links.ts';
 
 /** Page navigation of a list. `pageHref` returns the address of a page. Renders nothing for one page. */
 export function PageLinks({
@@ -19,14 +20,14 @@ export function PageLinks({
   const isFirst = page <= 1;
   const isLast = page >= pages;
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-2">
-      <PageLink to={pageHref(1)} isOff={isFirst} name="First" />
-      <PageLink to={pageHref(page - 1)} isOff={isFirst} name="Previous" />
+    <nav aria-label={words.pages} className="flex flex-wrap items-center justify-center gap-2">
+      <PageLink to={pageHref(1)} isOff={isFirst} name={words.firstPage} />
+      <PageLink to={pageHref(page - 1)} isOff={isFirst} name={words.previousPage} />
       <p className="tabular px-1 text-ink-soft max-sm:order-first max-sm:w-full max-sm:text-center">
         {label}
       </p>
-      <PageLink to={pageHref(page + 1)} isOff={isLast} name="Next" />
-      <PageLink to={pageHref(pages)} isOff={isLast} name="Last" />
+      <PageLink to={pageHref(page + 1)} isOff={isLast} name={words.nextPage} />
+      <PageLink to={pageHref(pages)} isOff={isLast} name={words.lastPage} />
     </nav>
   );
 }
@@ -39,7 +40,7 @@ function PageLink({ to, isOff, name }: { to: string; isOff: boolean; name: strin
   return (
     <ButtonLink to={to}>
       {name}
-      <span className="sr-only"> page</span>
+      <span className="sr-only">{words.page}</span>
     </ButtonLink>
   );
 }

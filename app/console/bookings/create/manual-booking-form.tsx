@@ -102,9 +102,9 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
       className="group/booking relative mt-2 grid gap-5 [&_:is(input,select,textarea,button)]:scroll-mb-24"
     >
       <DefaultSubmit intent={customer === null ? 'find-customer' : 'create'} />
-      <input type="hidden" name="key" value={key} readOnly />
-      <input type="hidden" name="quote" value={fare.quote ?? ''} readOnly />
-      <input type="hidden" name="finalFare" value={amounts ? manualFinalAmount(amounts) : ''} readOnly />
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="quote" value={fare.quote ?? ''} />
+      <input type="hidden" name="finalFare" value={amounts ? manualFinalAmount(amounts) : ''} />
       <ErrorSummary
         errors={
           isOffline
@@ -209,7 +209,7 @@ const ASKED = ['intent', 'key', 'quote', 'finalFare', 'customerId', 'customerSea
 function HiddenAnswers({ typed }: { typed: Typed }) {
   return Object.entries(typed)
     .filter(([name]) => !ASKED.includes(name))
-    .map(([name, answer]) => <input key={name} type="hidden" name={name} value={answer} readOnly />);
+    .map(([name, answer]) => <input key={name} type="hidden" name={name} value={answer} />);
 }
 
 /** Returns the phone whose coupon uses count, or an empty string. */

@@ -74,8 +74,8 @@ export function ContactForm({ page, lastResult, toastMessage }: Props) {
     >
       <div className="grid gap-6">
         <DefaultSubmit intent="complete" />
-        <input type="hidden" name={RIDE_KEY} value={page.rideKey} readOnly />
-        <input type="hidden" name={CARRIED_RIDE} value={page.carriedRide} readOnly />
+        <input type="hidden" name={RIDE_KEY} value={page.rideKey} />
+        <input type="hidden" name={CARRIED_RIDE} value={page.carriedRide} />
         <ErrorSummary errors={errors} />
         {fare.couponError && (
           <Banner tone="warning" title={words.couponRemovedTitle}>
@@ -93,8 +93,8 @@ export function ContactForm({ page, lastResult, toastMessage }: Props) {
           <PassengerFields fields={fields} />
           <BookingTextFields rows={2} names={OTHER_TEXTS} field={text} />
         </ContactFields>
-        {amounts && <input type="hidden" name={APPLIED_COUPON} value={amounts.couponCode ?? ''} readOnly />}
-        {amounts && <input type="hidden" name="finalFare" value={finalAmount(amounts)} readOnly />}
+        {amounts && <input type="hidden" name={APPLIED_COUPON} value={amounts.couponCode ?? ''} />}
+        {amounts && <input type="hidden" name="finalFare" value={finalAmount(amounts)} />}
         <div>
           <Button type="submit" name="intent" value="back" variant="quiet" formNoValidate>
             {words.backToDetails}

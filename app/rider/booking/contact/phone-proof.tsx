@@ -44,7 +44,6 @@ export function PhoneProof({
         type="hidden"
         name={ASKED_PHONE}
         value={`${fields.countryCode.initialValue}${fields.phone.initialValue}`}
-        readOnly
       />
       <PhoneField
         name={fields.phone.name}

@@ -180,7 +180,7 @@ export function DetailsForm({ page, lastResult, which }: Props) {
       <div className="grid gap-6">
         <DefaultSubmit intent="continue" />
         <CookiesAsked />
-        {page.rideKey && <input type="hidden" name={RIDE_KEY} value={page.rideKey} readOnly />}
+        {page.rideKey && <input type="hidden" name={RIDE_KEY} value={page.rideKey} />}
         <ErrorSummary errors={offline ? [{ message: OFFLINE }] : errors} />
         <Card className="grid gap-6" id="ride">
           <Details
@@ -199,7 +199,7 @@ export function DetailsForm({ page, lastResult, which }: Props) {
           onApply={apply}
           onType={reset}
         />
-        <input type="hidden" name="quote" value={fare?.quote ?? page.quote ?? ''} readOnly />
+        <input type="hidden" name="quote" value={fare?.quote ?? page.quote ?? ''} />
         <noscript>
           <Button type="submit" name="intent" value="fare" formNoValidate wide>
             {words.calculateFare}

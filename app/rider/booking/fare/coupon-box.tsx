@@ -62,7 +62,7 @@ export function CouponBox({
       <p role="status" className="text-sm font-semibold text-success empty:hidden">
         {appliedCode === null ? '' : words.couponApplied(appliedCode)}
       </p>
-      <input type="hidden" name={APPLIED_COUPON} value={appliedCode ?? ''} readOnly />
+      <input type="hidden" name={APPLIED_COUPON} value={appliedCode ?? ''} />
     </div>
   );
 }

@@ -101,8 +101,8 @@ export function SeatDetailsForm({ page, lastResult, toast }: Props) {
         >
           <PassengerFields fields={fields} />
         </ContactFields>
-        <input type="hidden" name="finalFare" value={price} readOnly />
-        <input type="hidden" name="key" value={page.key} readOnly />
+        <input type="hidden" name="finalFare" value={price} />
+        <input type="hidden" name="key" value={page.key} />
         <div>
           <Button type="submit" name="intent" value="change-seat" variant="quiet" formNoValidate>
             {words.chooseOther(seats.length)}

@@ -62,7 +62,8 @@ export function PhoneField({
             />
           </div>
           <input
-            type="tel"
+            // A national number is of type text; `inputMode` shows the keys of a phone.
+            type="text"
             name={name}
             inputMode="tel"
             autoComplete="tel-national"

@@ -39,7 +39,7 @@ export function CustomerPart({ customer, found, field, defaultCode, onChoose }: 
 
   return (
     <div ref={box} className="grid gap-4">
-      <input type="hidden" name="customerId" value={chosen} readOnly />
+      <input type="hidden" name="customerId" value={chosen} />
       {customer === null ? (
         <Search found={found} field={field} onChoose={onChoose} />
       ) : customer === 'new' ? (

@@ -68,12 +68,12 @@ export function AssignForm({ page, formError }: { page: AssignPage; formError: D
       {(field) => (
         <>
           <Unavailable page={page} />
-          <input type="hidden" name="shownFor" value={page.subject} readOnly />
-          <input type="hidden" name="date" value={page.date} readOnly />
-          {page.from && <input type="hidden" name="from" value={page.from} readOnly />}
-          <input type="hidden" name="seenStart" value={page.seenStart} readOnly />
-          <input type="hidden" name="shownStart" value={page.start} readOnly />
-          <input type="hidden" name="shownMinutes" value={page.minutes} readOnly />
+          <input type="hidden" name="shownFor" value={page.subject} />
+          <input type="hidden" name="date" value={page.date} />
+          {page.from && <input type="hidden" name="from" value={page.from} />}
+          <input type="hidden" name="seenStart" value={page.seenStart} />
+          <input type="hidden" name="shownStart" value={page.start} />
+          <input type="hidden" name="shownMinutes" value={page.minutes} />
           <SelectField
             {...field('subject', page.subject)}
             label="Booking"

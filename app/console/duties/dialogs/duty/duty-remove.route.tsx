@@ -51,7 +51,7 @@ export default function RemoveDuty() {
       >
         {(field) => (
           <>
-            <input type="hidden" name="version" value={formError?.version || version} readOnly />
+            <input type="hidden" name="version" value={formError?.version || version} />
             <p>Driver and vehicle become free. {label} can be assigned again.</p>
             <TextField
               {...field('note', '')}

@@ -72,7 +72,7 @@ export function EditDutyForm({
         });
         return (
           <>
-            <input type="hidden" name="version" value={formError?.version || version} readOnly />
+            <input type="hidden" name="version" value={formError?.version || version} />
             {!formError?.conflicts && !isOverride && <PresentConflicts page={first} />}
             <OtherWays page={first} chosen={chosen} onChoose={choose} />
             <div ref={fields} className="grid gap-4">

@@ -22,7 +22,7 @@ export function NoticeForm({
           {formError.changed.join('. ')}
         </Banner>
       )}
-      <input type="hidden" name="seenDriver" value={driverId} readOnly />
+      <input type="hidden" name="seenDriver" value={driverId} />
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"

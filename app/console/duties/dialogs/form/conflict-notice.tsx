@@ -26,7 +26,7 @@ export function ConflictNotice({
         <ConflictList conflicts={conflicts} />
         <p className="mt-2">Choose another driver, vehicle or time and try again, or override.</p>
       </Banner>
-      <input type="hidden" name="seenConflicts" value={seen} readOnly />
+      <input type="hidden" name="seenConflicts" value={seen} />
       <TextArea
         {...reason}
         label="Reason for the override"

@@ -66,8 +66,8 @@ export function ScheduleForm({
         });
         return (
           <div className="group/schedule grid gap-4">
-            <input type="hidden" name="seen" value={formError?.typed.seen ?? seen} readOnly />
-            <input type="hidden" name="seenDate" value={page.date} readOnly />
+            <input type="hidden" name="seen" value={formError?.typed.seen ?? seen} />
+            <input type="hidden" name="seenDate" value={page.date} />
             {page.workingHref && (
               <Banner tone="info" title="On Leave">
                 {page.leave.map((leave) => (
