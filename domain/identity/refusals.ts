@@ -52,6 +52,11 @@ export type RoleTaken = RefusalOf<'already-there', { readonly what: 'role'; read
 export const PHONE_NOT_VERIFIED: PhoneNotVerified = { code: 'phone-not-verified', field: 'otp' };
 export const OTP_WRONG: OtpWrong = { code: 'otp-wrong', field: 'otp' };
 
+/** Returns true if a code cannot be right any more, so that the rider needs another one. */
+export function isVoidCode(refusal: { readonly code: string; readonly ended?: unknown }): boolean {
+  return refusal.code === OTP_WRONG.code && refusal.ended !== undefined;
+}
+
 /** Returns the error of a phone number that could not be parsed. */
 export function phoneError(field: string, typed: string): PhoneFieldError {
   return typed.trim() === '' ? { field, code: 'phone-missing' } : invalidPhone(field, typed);

@@ -322,7 +322,7 @@ describe('a code that has ended', () => {
     const answer = await press(rider, page, 'verify-otp', { ...typed, otp: await rider.codeOf(phone) });
     expect(answer.status).toBe(401);
     expect(answer.body).toContain(OVER);
-    expect(answer.body).toContain('Resend');
+    expect(answer.body).toMatch(/ bg-accent [^>]*>(?:Send OTP|Resend)</);
   });
 
   test('says so at the field of a call, whose detail stays', async () => {

@@ -9,6 +9,7 @@ import {
   sendCode,
   toContact,
   typeCode,
+  wrongCode,
 } from '#tests/plain/booking.ts';
 import { anotherRider, type Rider } from '#tests/plain/people.ts';
 import { openDetails } from '#tests/plain/rideshare.ts';
@@ -70,6 +71,27 @@ const FORMS: Record<string, readonly [send: () => Promise<void>, button: string]
     'Verify',
   ],
 };
+
+test.each(Object.entries(FORMS))(
+  'leads to another code after five wrong ones: %s',
+  async (_where, [send, button]) => {
+    await send();
+    for (let tried = 1; tried <= 5; tried += 1) {
+      await typeCode(visitor, rider, await wrongCode(visitor, rider));
+      await visitor.press(button);
+    }
+    expect(visitor.errors()[0]?.[1]).toBe(
+      'This code no longer works after 5 wrong tries. Please ask for a new one.',
+    );
+    const green = [...visitor.body.querySelectorAll('main button')].filter(({ className }) =>
+      className.includes('bg-accent '),
+    );
+    expect(green.map(({ textContent }) => textContent)).toContain(
+      button === 'Verify OTP' ? 'Resend' : 'Send OTP',
+    );
+    expect(green.map(({ textContent }) => textContent)).not.toContain(button);
+  },
+);
 
 /** The same forms, before the code. */
 const PHONE_FORMS: Record<string, () => Promise<unknown>> = {

@@ -9,6 +9,7 @@ import { isBlockedSubmit } from '#app/ui/hooks/submit-events.ts';
 import { useLoaded } from '#app/ui/hooks/use-loaded.ts';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Button } from '#app/ui/parts/button.tsx';
+import { buttonLook } from '#app/ui/parts/button-look.ts';
 import { OTP } from '#domain/identity/otp.ts';
 import * as words from '#words/account/login.ts';
 import { duration } from '#words/booking/times.ts';
@@ -20,6 +21,7 @@ export function CodeStep({
   sent,
   lastResult,
   isSecond = false,
+  isVoid = false,
 }: {
   sentTo: string;
   /** The code has letters and digits. */
@@ -28,6 +30,8 @@ export function CodeStep({
   lastResult: SubmissionResult | undefined;
   /** Another way to log in comes first. */
   isSecond?: boolean;
+  /** The code is never right again, so the rider asks for another one. */
+  isVoid?: boolean | undefined;
 }) {
   const checks = useLoaded(() => import('#app/rider/login/form-checks.ts'));
   const [form, fields] = useForm<LoginForm>({
@@ -74,14 +78,14 @@ export function CodeStep({
           type="submit"
           name="intent"
           value="verify-otp"
-          variant={isSecond ? 'secondary' : 'primary'}
+          variant={isSecond || isVoid ? 'secondary' : 'primary'}
           wide
           pending={pendingIntent === 'verify-otp' && words.verifying}
         >
           {words.verify}
         </Button>
       </Form>
-      <Resend sent={sent} pending={pendingIntent === 'send-otp'} />
+      <Resend sent={sent} pending={pendingIntent === 'send-otp'} isMain={isVoid && !isSecond} />
       <Form method="post">
         <Button type="submit" name="intent" value="back" wide>
           {words.back}
@@ -92,7 +96,7 @@ export function CodeStep({
 }
 
 /** Sends another code to the same number. The server enforces the wait; the countdown only shows it. */
-function Resend({ sent, pending }: { sent: unknown; pending: boolean }) {
+function Resend({ sent, pending, isMain }: { sent: unknown; pending: boolean; isMain: boolean }) {
   const wait = useResendWait(sent);
   return (
     <Form method="post" className="grid gap-1">
@@ -103,7 +107,11 @@ function Resend({ sent, pending }: { sent: unknown; pending: boolean }) {
           name="intent"
           value="send-otp"
           aria-disabled={pending || undefined}
-          className="inline-flex min-h-11 items-center rounded-control px-1 font-semibold text-accent-ink underline underline-offset-4"
+          className={
+            isMain
+              ? buttonLook('primary')
+              : 'inline-flex min-h-11 items-center rounded-control px-1 font-semibold text-accent-ink underline underline-offset-4'
+          }
         >
           {pending ? words.sending : words.resend}
         </button>

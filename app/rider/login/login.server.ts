@@ -31,6 +31,7 @@ import { findHeld } from '#app/rider/booking/pending/held-ride.ts';
 import { dropPending, keepPending, stepPath } from '#app/rider/booking/pending/pending-bookings.ts';
 import { type LoginForm, loginSchema } from '#app/rider/login/login.schema.ts';
 import type { Customer } from '#domain/customers/customer.ts';
+import { isVoidCode } from '#domain/identity/refusals.ts';
 import { joinPhone } from '#domain/kernel/phone.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
@@ -46,7 +47,7 @@ export async function postLogin(request: Request, context: AppLoadContext) {
   }
   const submission = parseWithZod(form, { schema: loginSchema });
   if (submission.status !== 'success')
-    return data({ reply: submission.reply(), toast: null, isFull: false }, { status: 422 });
+    return data({ reply: submission.reply(), toast: null, isFull: false, isVoid: false }, { status: 422 });
   return form.get('intent') === 'verify-otp' && session.data.otpPhone
     ? verify(request, context, session, session.data.otpPhone, submission)
     : send(request, context, session, submission, form);
@@ -180,5 +181,5 @@ function refused(submission: Submission<LoginForm>, refusal: Refusal, title: str
     fieldErrors: errorsByField(errors),
     ...(errors.length === 0 ? { formErrors: [message] } : {}),
   });
-  return data({ reply, toast, isFull: isFull(refusal) }, refusalInit(refusal));
+  return data({ reply, toast, isFull: isFull(refusal), isVoid: isVoidCode(refusal) }, refusalInit(refusal));
 }

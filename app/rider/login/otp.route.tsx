@@ -73,7 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         () => postLogin(request, context),
         (said) => {
           const { contact: reply, toast } = contactRefused(form, said);
-          return { reply, toast, isFull: false };
+          return { reply, toast, isFull: false, isVoid: false };
         },
       ),
     () => loginFailure(form),
@@ -88,7 +88,7 @@ function loginFailure(form: FormData) {
     title: words.verifyFailed,
     message: words.tryAgain,
   });
-  return { reply, toast, isFull: false };
+  return { reply, toast, isFull: false, isVoid: false };
 }
 
 export const meta = pageTitle(words.phoneVerification);
@@ -125,6 +125,7 @@ export default function PhoneVerification() {
             sent={page}
             lastResult={answer?.reply}
             isSecond={isFirst}
+            isVoid={answer?.isVoid}
           />
         ) : (
           <PhoneStep lastResult={answer?.reply} isSecond={isFirst} />

@@ -42,6 +42,7 @@ import {
 import { readRideKey } from '#app/rider/booking/pending/ride-key.ts';
 import { isOtherCoupon } from '#app/rider/booking/pending/shown-coupon.ts';
 import type { PlaceBooking } from '#domain/bookings/place/place-booking.ts';
+import { isVoidCode } from '#domain/identity/refusals.ts';
 import { MINUTE_MS } from '#domain/kernel/india-time.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { mapTexts } from '#domain/rides/booking-texts.ts';
@@ -236,6 +237,8 @@ async function refused(step: Step, refusal: Refusal, title: string, held?: HeldR
   const pending: PendingBooking = {
     ...step.pending,
     ...(coupon ? { couponCode: '' } : {}),
+    // The next step is to ask for another code.
+    ...(isVoidCode(refusal) ? { otpSentTo: undefined } : {}),
     ...(refusal.code === 'price-changed' ? { quote: refusal.quote } : {}),
   };
   const toast: Flash = coupon

@@ -39,7 +39,7 @@ import {
 } from '#app/rider/rideshare/choice/trip-choice.ts';
 import type { SeatAnswer } from '#app/rider/rideshare/seat/seat-step.server.ts';
 import { SESSION_ENDED } from '#app/ui/layout/session-ended.ts';
-import type { OtpFieldError } from '#domain/identity/refusals.ts';
+import { isVoidCode, type OtpFieldError } from '#domain/identity/refusals.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
@@ -252,7 +252,9 @@ const CODE_MISSING: Invalid<OtpFieldError> = invalid([{ field: 'otp', code: 'otp
 
 /** Returns the form with the refusal and everything typed. */
 async function refused(posted: Posted, refusal: Refusal, title: string) {
-  const { context, session, submission, pending } = posted;
+  const { context, session, submission } = posted;
+  // The next step after a void code is to ask for another one.
+  const pending = isVoidCode(refusal) ? { ...posted.pending, otpSentTo: undefined } : posted.pending;
   const why = renderRefusal(refusal, 'seat-rider');
   const errors = why.errors.map((error) => atFormField(error, pending));
   const toast: Flash = {
