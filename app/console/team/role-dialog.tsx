@@ -76,7 +76,7 @@ function RoleForm({ action, member, formError }: OpenDialog & { formError: RoleF
   const fields = useId();
   const navigation = useNavigation();
   const isPending = navigation.formData?.get('intent') === action;
-  const form = useFirstFocus('input[type=tel], [type=radio], a');
+  const form = useFirstFocus('input[inputmode=tel], [type=radio], a');
   const errors = formError?.errors ?? {};
   const words = WORDS[action];
 
