@@ -3,7 +3,7 @@ import { placeText } from '#app/ride/place-text.server.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 
-/** The newest rides of which the hero knows the places. */
+/** How many of the rider's newest rides the hero takes places from. */
 const RECENT_RIDES = 5;
 
 /**
@@ -13,7 +13,8 @@ const RECENT_RIDES = 5;
 export async function ownStart({ container }: AppLoadContext, { id, phone }: Customer) {
   const { bookings, savedPlaces } = container.queries;
   const [saved, recent] = await Promise.all([savedPlaces.of(id), bookings.ofPhone(phone, RECENT_RIDES)]);
-  const own = recent.filter(({ partner }) => !partner);
+  // The team can book for somebody else under this phone. Only the customer sees and repeats that ride.
+  const own = recent.filter(({ partner, customerId }) => !partner && customerId === id);
   const [last] = own;
   const visited = own.flatMap(({ ride }) => [ride.pickupLocation, ride.dropLocation]);
   return {

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { directionsTo } from '#app/ride/map-link.ts';
 import { type BookingView, bookingView } from '#app/rider/booking/summary/booking-view.server.ts';
 import { shownDrivers, shownTripDrivers } from '#app/rider/booking/summary/shown-drivers.server.ts';
+import { MAX_SEARCH_LENGTH } from '#app/rider/my-bookings/search-form.tsx';
 import { matchesSearch, type Searched } from '#app/rider/my-bookings/search-rides.server.ts';
 import { timeToGo } from '#app/rider/my-bookings/time-to-go.server.ts';
 import { type PapersView, papersView } from '#app/rider/papers/papers-view.server.ts';
@@ -24,9 +25,6 @@ import { RIDESHARE_FACTS } from '#words/site/services.ts';
 export const RIDES_PER_PAGE = 20;
 /** More rides than that are left to the export of the rider's own data. */
 const MAX_RIDES = 2000;
-
-/** A longer search is cut. */
-const MAX_SEARCH_LENGTH = 100;
 
 /** A ride or a seat booking; both are in one list. */
 export type ListedRide =

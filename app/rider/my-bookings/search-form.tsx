@@ -2,6 +2,9 @@ import { ownPath } from '#app/frame/own-path.ts';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 import * as words from '#words/account/my-bookings.ts';
 
+/** A longer search is cut. */
+export const MAX_SEARCH_LENGTH = 100;
+
 /** Searches the rider's rides, and says how many were found. Works without JavaScript. */
 export function SearchForm({ typed, found }: { typed: string; found: number }) {
   return (
@@ -20,7 +23,7 @@ export function SearchForm({ typed, found }: { typed: string; found: number }) {
             name="q"
             type="search"
             defaultValue={typed}
-            maxLength={100}
+            maxLength={MAX_SEARCH_LENGTH}
             autoComplete="off"
             aria-describedby="q-hint"
             className="control min-w-0 flex-1"

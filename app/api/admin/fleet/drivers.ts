@@ -19,8 +19,8 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const { by } = await requireTeamCall(request, context, { hasDryRun: true });
   if (request.method !== 'POST') return methodNotAllowed('GET', 'POST');
   const call = await readJson(request, driverCall);
-  const { name = '', phone = '', license = '' } = driverOfCall(call);
-  const { experience = '', language = '', active = true } = driverOfCall(call);
+  const given = driverOfCall(call);
+  const { name = '', phone = '', license = '', experience = '', language = '', active = true } = given;
   const { container } = context;
   const driver = { name, phone, license, experience, language, active };
   const { done, members } = await actOfCall(request, container, (acts) =>

@@ -5,7 +5,7 @@ import type { Terminal } from '#domain/rides/ride.ts';
 export const pickup = 'कहाँ से';
 export const drop = 'कहाँ तक';
 export const terminalPlace = (terminal: Terminal, _location: string) =>
-  `दिल्ली हवाई अड्डा, टर्मिनल ${terminal.slice(1)}, नई दिल्ली`;
+  `दिल्ली एयरपोर्ट टर्मिनल ${terminal.slice(1)}, नई दिल्ली`;
 
 // Fare
 export const fareSummary = 'किराये का हिसाब';
