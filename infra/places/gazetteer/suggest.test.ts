@@ -108,7 +108,7 @@ describe('a text that is a name of a place', () => {
     expect(named('rampur')).toEqual(['Rampur, Uttar Pradesh', 'Rampur, Himachal Pradesh']);
   });
 
-  test.each(['sake', 'vasant', 'conaught', 'chandigrah'])(
+  test.each(['sake', 'vasant', 'conaught', 'chandigrah', 'arya hospital', 'patel hospital'])(
     'names none if it is a part of a name or misspelt: %s',
     (typed) => {
       expect(suggest(typed).length).toBeGreaterThan(0);

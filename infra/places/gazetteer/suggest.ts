@@ -56,7 +56,7 @@ export function createSuggest(places: readonly Place[]): (typed: string) => read
     const all = (1 << words.length) - 1;
     const begun = answers(words, (word) => (known) => known.startsWith(word));
     const found = ranked(index, (entry) => rankMatch(entry, phrase, begun, all));
-    if (found.length > 0) return suggested(found, namedAmong(found));
+    if (found.length > 0) return suggested(found, namedAmong(found, words));
     const slipped = answers(words, beginsWithOneSlipAtMost);
     const meant = ranked(index, (entry) => {
       if (answered(entry.allWords, slipped) !== all) return undefined;
@@ -143,14 +143,25 @@ function ranked(index: readonly Indexed[], rank: (entry: Indexed) => number | un
 }
 
 /**
- * Returns the places that the text names: those whose whole name it is, or the only match. A place of Delhi NCR hides small
- * towns elsewhere with its name.
+ * Returns the places that the text names: those whose whole name it is, or the only match if nothing of what was typed may
+ * mean another place. A place of Delhi NCR hides small towns elsewhere with its name.
  */
-function namedAmong(found: readonly Match[]): readonly Match[] {
-  if (found.length === 1) return found;
+function namedAmong(found: readonly Match[], typed: readonly string[]): readonly Match[] {
+  const [first, another] = found;
+  if (first && !another) return isSure(first, typed) ? found : [];
   const exact = found.filter(({ rank }) => rank === RANK.exact);
   const isNear = exact.some(({ place }) => place.near);
   return exact.filter(({ place }) => !isNear || place.near || place.size >= KNOWN_CITY_SIZE);
+}
+
+/**
+ * Returns true if the only match is certainly the place that was meant. "Arya Hospital" may be a place that is not known here,
+ * and not Aryan Hospital. "Patel Hospital" may be one too, and not Patel Chest Hospital.
+ */
+function isSure({ place, rank }: Match, typed: readonly string[]): boolean {
+  if (rank !== RANK.nameWords) return rank < RANK.nameWords;
+  const known = splitWords(place.name);
+  return typed.every((word) => known.includes(word));
 }
 
 function suggested(found: readonly Match[], named: readonly Match[]): readonly PlaceSuggestion[] {
