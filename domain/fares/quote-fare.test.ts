@@ -11,10 +11,13 @@ import { aPrice } from '#tests/builders/prices.ts';
 import { keptQuotes } from '#tests/builders/quotes.ts';
 import { airportRequest, hourlyRequest, intercityRequest } from '#tests/builders/rides.ts';
 
+const inEnglish = (typed: string) => typed.replace('साकेत, नई दिल्ली', 'Saket, New Delhi');
+
 function quoting(price: ReturnType<typeof aPrice> | undefined) {
   const priced: RideRequest[] = [];
   const quotes = keptQuotes();
   const quote = quoteFare({
+    stored: inEnglish,
     price: async (request) => {
       priced.push(request);
       return price;
@@ -53,6 +56,14 @@ test('normalises the ride before it is priced and signed', async () => {
   expect(signed[0]?.ride).toBe(quotedRide(tidy));
 });
 
+test('prices and signs an address that was typed in Hindi as it is stored', async () => {
+  const { quote, priced, signed } = quoting(aPrice(1199));
+  const stored = hourlyRequest({ pickupLocation: 'Saket, New Delhi' });
+  await quote(hourlyRequest({ pickupLocation: 'साकेत, नई दिल्ली' }));
+  expect(priced).toEqual([stored]);
+  expect(signed[0]?.ride).toBe(quotedRide(stored));
+});
+
 test('refuses a ride without a price at its missing fields, and signs nothing', async () => {
   const { quote, signed } = quoting(undefined);
   const code = 'fare-needs-locations';
@@ -69,6 +80,7 @@ test('quotes no fare for a place outside India, and signs the coordinates of the
   const quotes = keptQuotes();
   const point = { latitude: 28.5, longitude: 77.2 };
   const quote = quoteFare({
+    stored: inEnglish,
     price: async () => aPrice(2000),
     locate: locateRide({
       places: {
@@ -93,6 +105,7 @@ test('quotes no fare for a place outside India, and signs the coordinates of the
 
 test('quotes no rental that names an airport, and says so before other reasons of its place', async () => {
   const quote = quoteFare({
+    stored: inEnglish,
     price: async () => aPrice(1000),
     locate: locateRide({
       places: { find: async () => ({ id: null, point: MUMBAI, state: null, isAbroad: false }) },

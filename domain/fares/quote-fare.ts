@@ -6,6 +6,7 @@ import { addMinutes } from '#domain/kernel/india-time.ts';
 import { firstOfEachField, type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { locateRide } from '#domain/places/locate-ride.ts';
+import { type StoredPlace, withPlaces } from '#domain/places/stored-places.ts';
 import { normaliseRide } from '#domain/rides/normalise-ride.ts';
 import type { FareFieldError } from '#domain/rides/refusals.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
@@ -23,9 +24,10 @@ export function quoteFare(deps: {
   tariffs: Tariffs;
   quotes: QuoteSigner;
   clock: Clock;
+  stored: StoredPlace;
 }) {
   return async (asked: RideRequest): Promise<Result<QuotedFare, Invalid<FareFieldError>>> => {
-    const request = normaliseRide(asked);
+    const request = normaliseRide(withPlaces(asked, deps.stored));
     const now = deps.clock();
     const [price, { points, errors }] = await Promise.all([deps.price(request), deps.locate(request)]);
     const [wrongPlace, ...others] = [...airportInHourly(request), ...errors];

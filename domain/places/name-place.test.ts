@@ -10,12 +10,19 @@ function place(text: string, isNamed = false): PlaceSuggestion {
 }
 
 function meaning(typed: string, found: readonly PlaceSuggestion[]) {
-  return namePlace({ places: { suggest: async () => found } })(typed);
+  return namePlace({ places: { suggest: async () => found }, stored: (text) => text })(typed);
 }
 
 test('keeps an address that can be priced, and asks for no suggestions', async () => {
-  const name = namePlace({ places: { suggest: () => Promise.reject(new Error('asked')) } });
+  const name = namePlace({
+    places: { suggest: () => Promise.reject(new Error('asked')) },
+    stored: (text) => text.replace('साकेत', 'Saket'),
+  });
   expect(await name('Flat 12, Saket, New Delhi')).toEqual({ text: 'Flat 12, Saket, New Delhi', choices: [] });
+  expect(await name('Flat 12, साकेत, New Delhi')).toEqual({
+    text: 'Flat 12, Saket, New Delhi',
+    choices: [],
+  });
   expect(await name('')).toEqual({ text: '', choices: [] });
 });
 

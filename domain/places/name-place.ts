@@ -1,4 +1,5 @@
 import type { PlaceSuggestion, Places } from '#domain/places/places.ts';
+import type { StoredPlace } from '#domain/places/stored-places.ts';
 import { isPriceableLocation, TERMINALS, terminalLocation, terminalNamed } from '#domain/rides/ride.ts';
 
 /** The most places that a rider chooses from. */
@@ -13,13 +14,13 @@ export type NamedPlace = {
 };
 
 /**
- * Finds what a typed location means (docs/product/rides.md#names). An address that can be priced stays as it is. The name
- * of one known place becomes its full address. A name of several places, or one with a typing error, has choices.
+ * Finds what a typed location means (docs/product/rides.md#names). An address that can be priced stays, as it is stored. The
+ * name of one known place becomes its full address. A name of several places, or one with a typing error, has choices.
  */
-export function namePlace({ places }: { places: Pick<Places, 'suggest'> }) {
+export function namePlace({ places, stored }: { places: Pick<Places, 'suggest'>; stored: StoredPlace }) {
   return async (typed: string): Promise<NamedPlace> =>
     typed === '' || isPriceableLocation(typed)
-      ? { text: typed, choices: [] }
+      ? { text: stored(typed), choices: [] }
       : placeAmong(await places.suggest(typed), typed);
 }
 

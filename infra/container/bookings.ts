@@ -12,6 +12,7 @@ import type { Core } from '#infra/container/core.ts';
 import type { createFares } from '#infra/container/fares.ts';
 import type { createIdentity } from '#infra/container/identity/identity.ts';
 import type { createPartners } from '#infra/container/partners.ts';
+import { englishPlace } from '#infra/places/gazetteer/hindi-name.ts';
 import { bookingQueries } from '#infra/postgres/queries/bookings/booking.queries.ts';
 import { bookingDutyQueries } from '#infra/postgres/queries/bookings/booking-duty.queries.ts';
 import { bookingListQueries } from '#infra/postgres/queries/bookings/booking-list.queries.ts';
@@ -30,7 +31,7 @@ export function createBookings(core: Core, { fares, partners, identity }: Others
   const { bookings, coupons, customers, manualBookings } = core.repositories;
   const { timeouts } = config;
   const { fareCalculator: price, locate, tariffs } = fares;
-  const ridePreparation = prepareRide({ price, locate, tariffs, quotes, clock });
+  const ridePreparation = prepareRide({ price, locate, tariffs, quotes, clock, stored: englishPlace });
   const { convertCurrency } = partners.useCases;
   const manualFareCalculator = priceManualRide({
     price,

@@ -7,6 +7,7 @@ import { namePlace } from '#domain/places/name-place.ts';
 import { nameRidePlaces } from '#domain/places/name-ride-places.ts';
 import { placeNear } from '#domain/places/place-near.ts';
 import type { Core } from '#infra/container/core.ts';
+import { englishPlace } from '#infra/places/gazetteer/hindi-name.ts';
 import { tariffQueries } from '#infra/postgres/queries/tariff.queries.ts';
 import { tariffRepository, tariffSchedule } from '#infra/postgres/repositories/bookings/tariff.repository.ts';
 
@@ -23,13 +24,14 @@ export function createFares({
   const tariffs = tariffRepository(db);
   const fareCalculator = priceRide({ places, tariffs, clock });
   const locate = locateRide({ places });
-  const name = namePlace({ places });
+  const stored = englishPlace;
+  const name = namePlace({ places, stored });
   return {
     tariffs,
     fareCalculator,
     locate,
     useCases: {
-      quoteFare: quoteFare({ price: fareCalculator, locate, tariffs, quotes, clock }),
+      quoteFare: quoteFare({ price: fareCalculator, locate, tariffs, quotes, clock, stored }),
       namePlace: name,
       nameRide: nameRidePlaces({ name }),
       placeNear: placeNear({ nearestPlace }),

@@ -82,6 +82,7 @@ export function bookingSetup() {
     tariffs,
     quotes,
     clock,
+    stored: (typed: string) => typed,
   };
   const quote = quoteFare(pricing);
   const inTransaction: InTransaction<ReturnType<typeof storesOf>> = async (work) => {

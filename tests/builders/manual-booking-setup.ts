@@ -50,7 +50,7 @@ export function manualBookingSetup() {
   const quotes = keptQuotes();
   const tariffs = { inForce: async () => FIRST_TARIFF };
   const price = priceRide({ places, tariffs, clock });
-  const quote = quoteFare({ price, locate: locateUnknown, tariffs, quotes, clock });
+  const quote = quoteFare({ price, locate: locateUnknown, tariffs, quotes, clock, stored: (typed) => typed });
   const converting = convertCurrency({
     rates: { current: async (currency) => (currency === 'USD' ? DOLLAR : undefined) },
     clock,

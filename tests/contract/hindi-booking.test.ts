@@ -87,8 +87,8 @@ test('the fields of the forms ask the site of their language', async () => {
   const rider = new Client(site);
   const { body: suggested } = await rider.get('/hi/resources/places?q=saket');
   expect(suggested.places[0]).toEqual({
-    text: SAKET,
-    detail: 'साकेत, नई दिल्ली, दिल्ली · इलाका',
+    text: 'साकेत, नई दिल्ली, दिल्ली',
+    detail: 'इलाका',
     isNamed: true,
   });
   const abroad = await rider.post('/hi/resources/places', { latitude: 51.5, longitude: -0.1 });
@@ -110,10 +110,10 @@ test('the saved places are in Hindi', async () => {
   expect(latinWords(String((await rider.get('/hi/saved-places')).body))).toEqual([]);
   const refused = await rider.form('/hi/saved-places', { home: 'abc', work: '' });
   expect(refused.status).toBe(422);
-  expect(latinWords(String(refused.body))).toEqual([]);
+  expect(latinWords(String(refused.body), 'abc')).toEqual([]);
   const saved = await rider.form('/hi/saved-places?service=airport', { home: SAKET, work: '' });
-  expect(latinWords(String((await rider.get(saved.headers.get('Location') ?? '')).body), SAKET)).toEqual([]);
+  expect(latinWords(String((await rider.get(saved.headers.get('Location') ?? '')).body))).toEqual([]);
   const step1 = String((await rider.get('/hi/booking/airport')).body);
   expect(step1).toContain('>घर<');
-  expect(latinWords(step1, SAKET)).toEqual([]);
+  expect(latinWords(step1)).toEqual([]);
 });

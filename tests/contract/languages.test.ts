@@ -127,7 +127,7 @@ test('links, forms, redirects and data stay in the language, and the session is 
   });
   expect(started.headers.get('Location')).toMatch(/^\/hi\/booking\/hourly\?ride=/);
   expect((await rider.get(started.headers.get('Location') ?? '')).body).toContain(
-    'value="Saket, New Delhi, Delhi"',
+    'value="साकेत, नई दिल्ली, दिल्ली"',
   );
   const theme = await rider.form('/hi/theme', { theme: 'dark', returnTo: '/questions' });
   expect(theme.headers.get('Location')).toBe('/hi/questions');

@@ -11,14 +11,17 @@ const KEPT = [
  * typed.
  */
 export function latinWords(page: string, ...typed: readonly string[]): string[] {
-  const shown = page.replace(/<(script|style|datalist)\b.*?<\/\1>/gs, ' ');
+  const shown = page.replace(/<(script|style)\b.*?<\/\1>/gs, ' ');
   const [title = ''] = /<title>.*?<\/title>/s.exec(shown) ?? [];
   const [description = ''] = /<meta name="description" content="[^"]*"/.exec(shown) ?? [];
   const body = shown.slice(shown.indexOf('<body'));
   const attributes = [...body.matchAll(/ (?:aria-label|alt|placeholder|title)="([^"]*)"/g)].map(
     ([, text]) => text,
   );
-  const text = [title, description.replace(/^.*content=/, ''), ...attributes, body]
+  const values = [...body.matchAll(/<(?:input|option)\b[^>]*>/g)]
+    .filter(([tag]) => !/ type="(?:hidden|radio|checkbox)"/.test(tag))
+    .map(([tag]) => / value="([^"]*)"/.exec(tag)?.[1] ?? '');
+  const text = [title, description.replace(/^.*content=/, ''), ...attributes, ...values, body]
     .join('\n')
     .replace(/<[^>]*>/g, '\n')
     .replace(/&(?:amp|quot|lt|gt|#x27|#39);/g, ' ');

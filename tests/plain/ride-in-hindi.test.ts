@@ -13,6 +13,7 @@ import * as ride from '#app/words/hindi/booking/booking-ride.ts';
 import * as confirmation from '#app/words/hindi/booking/confirmation.ts';
 import * as forms from '#app/words/hindi/booking/forms.ts';
 import * as frame from '#app/words/hindi/site/frame.ts';
+import * as landing from '#app/words/hindi/site/landing.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { addMinutes } from '#domain/kernel/india-time.ts';
 import { labels } from '#domain/words/hindi/labels/labels.ts';
@@ -70,6 +71,55 @@ test('books a rental with a coupon and a round trip to another city', async () =
   expect(visitor.body.querySelectorAll('details[name]')).toHaveLength(2);
 });
 
+test('shows addresses in Hindi from the hero to the booking, which is stored in English', async () => {
+  const rider = anotherRider();
+  const visitor = await loggedIn(site, rider);
+  const shown = { [ride.pickupLocation]: 'साकेत, नई दिल्ली, दिल्ली', [ride.dropLocation]: 'जयपुर, राजस्थान' };
+  const fields = Object.keys(shown);
+  await visitor.open('/hi');
+  visitor.choose(landing.choices.intercity);
+  visitor.type({
+    [landing.from]: 'साकेत',
+    [landing.to]: 'jaipur',
+    [landing.date]: day(2),
+    [landing.time]: '11:30',
+  });
+  await visitor.press(landing.seePrice);
+  expect(visitor.address).toMatch(/^\/hi\/booking\/intercity/);
+  expect(visitor.values(fields)).toEqual(shown);
+  const before = textOf(visitor.part(facts.fareSummary));
+  await visitor.press(steps.calculateFare);
+  expect(visitor.values(fields)).toEqual(shown);
+  expect(textOf(visitor.part(facts.fareSummary))).toBe(before);
+  await visitor.press(steps.confirmBooking);
+  expect(visitor.text).toContain(shown[ride.pickupLocation]);
+  visitor.type({ [contact.fullName]: rider.name, [contact.email]: rider.email });
+  await visitor.press(steps.completeBooking);
+  expect(visitor.heading).toBe(confirmation.receivedTitle);
+  const stored = await site.container.db
+    .selectFrom('bookings')
+    .select(['id', 'pickup_location', 'drop_location'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(stored).toMatchObject({ pickup_location: SAKET, drop_location: 'Jaipur, Rajasthan' });
+
+  await visitor.open(`/hi/my-bookings/BK-${stored.id}/change`);
+  expect(visitor.values([change.pickupLocation])).toEqual({
+    [change.pickupLocation]: shown[ride.pickupLocation],
+  });
+  await visitor.press(change.seeNewFare);
+  expect(visitor.text).toContain(change.nothingDifferent);
+  visitor.type({ [change.pickupLocation]: 'हौज खास, नई दिल्ली, दिल्ली' });
+  await visitor.press(change.seeNewFare);
+  await visitor.press(change.confirm);
+  const { pickup_location } = await site.container.db
+    .selectFrom('bookings')
+    .select('pickup_location')
+    .where('id', '=', stored.id)
+    .executeTakeFirstOrThrow();
+  expect(pickup_location).toBe(HAUZ_KHAS);
+});
+
 test('logs in, changes and cancels a booking, and logs out', async () => {
   const rider = anotherRider();
   const visitor = new Visitor(site);
@@ -110,7 +160,7 @@ test('keeps a place, makes the bill of a company, and erases its data', async ()
   visitor.type({ [home]: SAKET });
   await visitor.press(places.save);
   expect(visitor.text).toContain(places.savedText);
-  expect(visitor.values([home])).toEqual({ [home]: SAKET });
+  expect(visitor.values([home])).toEqual({ [home]: 'साकेत, नई दिल्ली, दिल्ली' });
 
   const id = await bookByCall(visitor, rider);
   await site.container.db

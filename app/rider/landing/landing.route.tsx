@@ -6,7 +6,7 @@ import { pageMeta } from '#app/frame/page-meta.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
 import { WITHOUT_SCRIPT } from '#app/frame/without-script.ts';
 import { getSession } from '#app/http/session/session.server.ts';
-import { placeText } from '#app/ride/place-text.server.ts';
+import { placeField } from '#app/ride/place-text.server.ts';
 import { Advantages } from '#app/rider/landing/advantages.tsx';
 import { businessData } from '#app/rider/landing/business-data.server.ts';
 import { Hero } from '#app/rider/landing/hero.tsx';
@@ -22,8 +22,8 @@ import type { HeadlineFares } from '#domain/fares/headline-fares.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import { offeredPickup } from '#domain/rides/ride-rules.ts';
 import { SERVICES } from '#domain/rides/services.ts';
-import { POPULAR_PLACES } from '#infra/places/popular-places.ts';
 import { labels } from '#messages/labels/labels.ts';
+import { popularPlaces } from '#words/booking/popular-places.ts';
 import * as words from '#words/site/landing.ts';
 import { SAMPLE_REVIEWS } from '#words/site/reviews.ts';
 
@@ -43,14 +43,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     earliest: indiaDateOf(context.container.clock()),
     offered: offeredPickup(SERVICES[0], context.container.clock()),
     again: own?.again ?? null,
-    places: [...new Set([...(own?.places ?? []), ...POPULAR_PLACES])].slice(0, MAX_PLACES).map(offeredPlace),
+    places: [...new Set([...(own?.places.map(placeField) ?? []), ...popularPlaces])].slice(0, MAX_PLACES),
   };
-}
-
-/** Returns a place as the hero offers it. The label is its name in the language of the page, if that is another one. */
-function offeredPlace(address: string) {
-  const name = placeText(address);
-  return { address, ...(name !== address && { name }) };
 }
 
 /** Suggestions of the hero. The forms of the services have more. */

@@ -26,8 +26,8 @@ export function StartForm({
   offered: PickupWhen;
   /** The ride to book again by one press; null for a visitor. */
   again: LastRide | null;
-  /** Places that are offered before somebody types, with their names in the language of the page if it is another one. */
-  places: readonly { readonly address: string; readonly name?: string }[];
+  /** Places that are offered before somebody types. */
+  places: readonly string[];
 }) {
   const nonce = useNonce();
   // The browser runs no script element of a page that the framework draws.
@@ -79,8 +79,8 @@ export function StartForm({
           </Button>
         </div>
         <datalist id="start-places">
-          {places.map(({ address, name }) => (
-            <option key={address} value={address} label={name} />
+          {places.map((place) => (
+            <option key={place} value={place} />
           ))}
         </datalist>
         {import.meta.env.PROD && <script src={heroScript} defer nonce={nonce} />}

@@ -14,7 +14,7 @@ const MAX_OFFERED = 6;
 export function suggestInHero(): void {
   const offered = [...document.querySelectorAll<HTMLOptionElement>('#start-places option')]
     .slice(0, MAX_OFFERED)
-    .map((one) => ({ text: one.value, detail: one.getAttribute('label') }));
+    .map(({ value }) => ({ text: value, detail: null }));
   for (const input of document.querySelectorAll<HTMLInputElement>('input[list=start-places]'))
     suggestFor(input, offered);
 }

@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { spendPlaceCall } from '#app/ride/place-calls.server.ts';
-import { placeText } from '#app/ride/place-text.server.ts';
+import { placeField } from '#app/ride/place-text.server.ts';
 import { cleanTyped } from '#domain/kernel/text/typed-text.ts';
 import { placeAmong } from '#domain/places/name-place.ts';
-import type { PlaceSuggestion } from '#domain/places/places.ts';
 import { placeKind } from '#words/booking/places.ts';
 
 const MAX_QUERY_LENGTH = 100;
@@ -27,18 +26,11 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const found = typed.trim().length < 2 ? [] : await context.container.places.suggest(typed, session);
   const named = placeAmong(found, typed).text;
   const places = found.map((place) => ({
-    text: place.text,
-    detail: placeDetail(place),
+    text: placeField(place.text),
+    detail: placeKind(place),
     isNamed: place.text === named,
   }));
   return Response.json({ places }, { headers: { 'Cache-Control': `private, max-age=${KEEP_SECONDS}` } });
-}
-
-/** Returns what the place is, and its name in the language of the page if that is another one. */
-function placeDetail(place: PlaceSuggestion): string | null {
-  const name = placeText(place.text);
-  const kind = placeKind(place);
-  return name === place.text ? kind : [name, kind].filter(Boolean).join(' · ');
 }
 
 /**
@@ -50,7 +42,9 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const limited = await spendPlaceCall(context);
   if (limited) return refusalProblem(limited);
   const near = await context.container.useCases.placeNear(await readJson(request, pointBody));
-  return near.ok ? Response.json({ place: near.value }) : refusalProblem(near.refusal);
+  return near.ok
+    ? Response.json({ place: { ...near.value, text: placeField(near.value.text) } })
+    : refusalProblem(near.refusal);
 }
 
 function degrees(most: number) {

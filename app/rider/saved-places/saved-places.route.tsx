@@ -9,17 +9,18 @@ import { readForm } from '#app/http/form-body.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession } from '#app/http/session/session.server.ts';
+import { placeField, storedPlace } from '#app/ride/place-text.server.ts';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { refusedSummary } from '#app/ui/forms/summary-errors.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { RiderPage } from '#app/ui/layout/rider-page.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
-import { SAVED_PLACES, type SavedPlaceName } from '#domain/customers/saved-places.ts';
+import { SAVED_PLACES, type SavedPlaceName, type SavedPlaces } from '#domain/customers/saved-places.ts';
 import { SERVICES } from '#domain/rides/services.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
-import { POPULAR_PLACES } from '#infra/places/popular-places.ts';
 import { savedPlaces } from '#messages/labels/place-labels.ts';
 import * as words from '#words/account/saved-places.ts';
+import { popularPlaces } from '#words/booking/popular-places.ts';
 import { myBookings } from '#words/site/frame.ts';
 
 const NAMES = Object.keys(SAVED_PLACES) as SavedPlaceName[];
@@ -29,9 +30,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer } = await getSession(request, context);
   if (!customer) throw redirectWith(`/otp?${new URLSearchParams({ returnTo: pathOf(request) })}`);
   return {
-    places: await context.container.queries.savedPlaces.of(customer.id),
+    places: mapPlaces(await context.container.queries.savedPlaces.of(customer.id), placeField),
     service: serviceOf(request),
-    popularPlaces: POPULAR_PLACES,
+    popularPlaces: popularPlaces,
   };
 }
 
@@ -46,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const removed = String(form.get('remove') ?? '');
       const typed = typedIn(form);
       const places = removed in typed ? { ...typed, [removed]: '' } : typed;
-      const saved = await context.container.useCases.savePlaces(customer, places);
+      const saved = await context.container.useCases.savePlaces(customer, mapPlaces(places, storedPlace));
       if (saved.ok)
         return redirectDone(pathOf(request), { title: words.saved, description: words.savedText });
       const { message, errors } = renderRefusal(saved.refusal);
@@ -67,6 +68,10 @@ function failure(form: FormData) {
   };
 }
 
+function mapPlaces({ home, work }: SavedPlaces, change: (address: string) => string): SavedPlaces {
+  return { home: change(home), work: change(work) };
+}
+
 function typedIn(form: FormData) {
   return { home: String(form.get('home') ?? ''), work: String(form.get('work') ?? '') };
 }
@@ -83,7 +88,7 @@ function pathOf(request: Request): string {
 
 export const meta = pageTitle(words.title);
 
-export default function SavedPlaces() {
+export default function SavedPlacesPage() {
   const { places, service, popularPlaces } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const isPending = useNavigation().state === 'submitting';

@@ -13,6 +13,7 @@ import { aPrice } from '#tests/builders/prices.ts';
 import { keptQuotes } from '#tests/builders/quotes.ts';
 import { airportRequest, hourlyRequest, intercityRequest, TODAY } from '#tests/builders/rides.ts';
 
+const inEnglish = (typed: string) => typed.replace('साकेत, नई दिल्ली', 'Saket, New Delhi');
 const NOON = india('2026-11-21 12:00');
 const SAKET = {
   pickup: { latitude: 28.52, longitude: 77.2 },
@@ -33,6 +34,7 @@ function preparing({
   const quotes = keptQuotes();
   const token = quotes.sign({ ride: quotedRide(quoted), price: QUOTED, points: SAKET, expiresAt });
   const prepare = prepareRide({
+    stored: inEnglish,
     price: async (request) => {
       priced.push(request);
       return now ?? undefined;
@@ -52,6 +54,15 @@ test('charges the current price without a quote', async () => {
   expect(prepared.asQuoted).toBe(false);
   expect(prepared.ride).toMatchObject({ service: 'hourly', hours: 4, pickupAt: india('2026-11-22 18:00') });
   expect(prepared.request).toEqual(hourlyRequest());
+});
+
+test('stores an address that was typed in Hindi in English, and its quote holds', async () => {
+  const typed = hourlyRequest({ pickupLocation: 'साकेत, नई दिल्ली' });
+  const stored = hourlyRequest({ pickupLocation: 'Saket, New Delhi' });
+  const { prepare, token } = preparing({ quoted: stored });
+  const prepared = accepted(await prepare(typed, token));
+  expect(prepared.asQuoted).toBe(true);
+  expect(prepared.ride.pickupLocation).toBe('Saket, New Delhi');
 });
 
 test('charges the price of a valid quote without calculating it again', async () => {
@@ -154,6 +165,7 @@ test('keeps the coordinates of the quote', async () => {
 
 test('refuses a place outside India beside the other errors of the ride', async () => {
   const prepare = prepareRide({
+    stored: inEnglish,
     price: async () => OF_NOW,
     locate: locateRide({
       places: { find: async () => ({ id: null, point: null, state: null, isAbroad: true }) },
@@ -173,6 +185,7 @@ test('refuses a place outside India beside the other errors of the ride', async 
 
 test('says of a place outside India that rides do not serve it, not that it has no fare', async () => {
   const prepare = prepareRide({
+    stored: inEnglish,
     price: async () => undefined,
     locate: locateRide({
       places: { find: async (name) => ({ id: name, point: null, state: null, isAbroad: name === 'London' }) },

@@ -6,6 +6,7 @@ import type { Clock } from '#domain/kernel/clock.ts';
 import { firstOfEachField, type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { type locateRide, type RidePoints, withPlaceErrors } from '#domain/places/locate-ride.ts';
+import { type StoredPlace, withPlaces } from '#domain/places/stored-places.ts';
 import { normaliseRide } from '#domain/rides/normalise-ride.ts';
 import type { RideFieldError } from '#domain/rides/refusals.ts';
 import type { Ride, RideRequest } from '#domain/rides/ride.ts';
@@ -30,13 +31,14 @@ export function prepareRide(deps: {
   tariffs: Tariffs;
   quotes: QuoteSigner;
   clock: Clock;
+  stored: StoredPlace;
 }) {
   return async (
     asked: RideRequest,
     token: string | null,
   ): Promise<Result<PreparedRide, Invalid<RideFieldError | QuoteFieldError>>> => {
     const now = deps.clock();
-    const request = normaliseRide(asked);
+    const request = normaliseRide(withPlaces(asked, deps.stored));
     const quote = token ? deps.quotes.verify(token) : undefined;
     if (token && !quote) return refuse(invalid([QUOTE_UNKNOWN]));
     const holds =

@@ -1,9 +1,11 @@
+import { isPriceableLocation } from '#domain/rides/ride.ts';
 import { HINDI_NAMES } from '#infra/places/data/data.ts';
 import { GAZETTEER } from '#infra/places/gazetteer/gazetteer.ts';
 import { onFirstUse } from '#infra/places/gazetteer/on-first-use.ts';
 import { normalised } from '#infra/places/gazetteer/words.ts';
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
+const ENGLISH_WORD = /[a-z]{2}/i;
 /** What stands between the names in an address, and between the cities of a route. */
 const BETWEEN = /(\s*,\s*|\s+[–→]\s+)/;
 
@@ -27,4 +29,45 @@ export function hindiPlace(text: string): string {
     .split(BETWEEN)
     .map((part) => names().get(normalised(part)) ?? part)
     .join('');
+}
+
+/** The names in English by the Hindi ones, of names that belong to one place only, and of whole addresses. */
+const english = onFirstUse(() => {
+  const found = new Map<string, string | null>();
+  const add = (hindi: string, name: string) => {
+    const known = found.get(hindi);
+    found.set(hindi, known === undefined || known === name ? name : null);
+  };
+  const canonical = [...Object.keys(HINDI_NAMES), ...GAZETTEER.flatMap(({ name, state }) => [name, state])];
+  for (const name of new Set(canonical)) {
+    const hindi = names().get(normalised(name));
+    if (hindi) add(hindi, name);
+  }
+  for (const { text } of GAZETTEER) add(hindiPlace(text), text);
+  return found;
+});
+
+/**
+ * Returns an address in Hindi with the names of known places in English, as it is stored. Other parts stay as they are, and
+ * names that belong to several places (docs/product/languages.md#places).
+ */
+export function englishPlace(text: string): string {
+  if (!DEVANAGARI.test(text)) return text;
+  const tidy = text.normalize('NFC').trim().replace(/\s+/g, ' ');
+  const whole = english().get(tidy);
+  if (whole) return whole;
+  return tidy
+    .split(BETWEEN)
+    .map((part) => english().get(part) ?? part)
+    .join('');
+}
+
+/**
+ * Returns an address in Hindi for a field of a form: one without English words, that can be priced, and that `englishPlace`
+ * reads as this address. Returns any other address as it is.
+ */
+export function hindiAddress(text: string): string {
+  const hindi = hindiPlace(text);
+  const isWhole = !ENGLISH_WORD.test(hindi) && isPriceableLocation(hindi);
+  return isWhole && englishPlace(hindi) === text ? hindi : text;
 }

@@ -2,13 +2,17 @@ import { expect, test } from 'vitest';
 import { namePlace } from '#domain/places/name-place.ts';
 import { terminalNamed } from '#domain/rides/ride.ts';
 import { GAZETTEER } from '#infra/places/gazetteer/gazetteer.ts';
+import { englishPlace } from '#infra/places/gazetteer/hindi-name.ts';
 import typedNames from '#infra/places/gazetteer/typed-names.json' with { type: 'json' };
 import { offlinePlaces } from '#infra/places/offline.ts';
 
 /** How many of the 300 typed names must lead to the place that was meant. */
 const LEAST = 290;
 
-const name = namePlace({ places: offlinePlaces({ clock: () => new Date('2026-11-28T06:30:00Z') }) });
+const name = namePlace({
+  places: offlinePlaces({ clock: () => new Date('2026-11-28T06:30:00Z') }),
+  stored: englishPlace,
+});
 const texts = new Set(GAZETTEER.map(({ text }) => text));
 
 /*

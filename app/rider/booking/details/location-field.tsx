@@ -1,8 +1,8 @@
 import { completePlace, suggestPlaces } from '#app/ride/suggest-places.ts';
 import { Combobox } from '#app/ui/forms/combobox.tsx';
 import type { FieldProps } from '#app/ui/forms/field.tsx';
-import { POPULAR_PLACES } from '#infra/places/popular-places.ts';
 import { locationHint } from '#words/booking/booking-ride.ts';
+import { popularPlaces } from '#words/booking/popular-places.ts';
 
 type LocationFieldProps = Omit<FieldProps, 'hint'> & {
   readonly name: string;
@@ -31,7 +31,7 @@ export function PopularPlaces() {
   return (
     <noscript>
       <datalist id="popular-places">
-        {import.meta.env.SSR && POPULAR_PLACES.map((place) => <option key={place} value={place} />)}
+        {import.meta.env.SSR && popularPlaces.map((place) => <option key={place} value={place} />)}
       </datalist>
     </noscript>
   );

@@ -6,6 +6,7 @@ import { lostWithoutCookies } from '#app/http/session/cookies-needed.server.ts';
 import { getSession, type Session, saveSession } from '#app/http/session/session.server.ts';
 import { hasLongCode } from '#app/http/sign-in/sign-in.server.ts';
 import { nameRide } from '#app/ride/place-calls.server.ts';
+import { placeField } from '#app/ride/place-text.server.ts';
 import { sentToPhone } from '#app/rider/booking/answers/contact-answers.server.ts';
 import { carryRide } from '#app/rider/booking/pending/carried-ride.server.ts';
 import { confirmationPath } from '#app/rider/booking/pending/confirmation-path.ts';
@@ -22,6 +23,7 @@ import { discounted } from '#domain/fares/price-ride.ts';
 import type { Tariff } from '#domain/fares/tariff.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { FALLBACK_JOURNEYS } from '#domain/places/estimates.ts';
+import { withPlaces } from '#domain/places/stored-places.ts';
 import { mapTexts } from '#domain/rides/booking-texts.ts';
 import { normaliseRide } from '#domain/rides/normalise-ride.ts';
 import type { FareFieldError, PlaceFieldError } from '#domain/rides/refusals.ts';
@@ -38,7 +40,7 @@ import { rideGoneAtStart, sessionEnded } from '#words/booking/booking-answers.ts
 async function placeChoices({ container }: AppLoadContext, { id }: Customer) {
   const saved = await container.queries.savedPlaces.of(id);
   return Object.entries(labels.savedPlaces)
-    .map(([name, label]) => ({ name, label, address: saved[name as SavedPlaceName] }))
+    .map(([name, label]) => ({ name, label, address: placeField(saved[name as SavedPlaceName]) }))
     .filter(({ address }) => address !== '');
 }
 
@@ -66,7 +68,7 @@ export async function detailsStep(request: Request, context: AppLoadContext, ser
     notice: key === null ? null : lostWithoutCookies(request),
     /** The ride that the form changes. Null if it starts another one, which leaves rides of other tabs as they are. */
     rideKey: changed?.key ?? null,
-    answers: pending?.ride ?? null,
+    answers: pending ? withPlaces(pending.ride, placeField) : null,
     couponCode: pending?.couponCode ?? '',
     fare: quoted?.ok
       ? await shownFare(context, session, pending?.couponCode ?? '', quoted.value.price)

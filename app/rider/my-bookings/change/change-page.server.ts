@@ -4,6 +4,7 @@ import { spendFareCall } from '#app/http/fare-budget.server.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { readForm, textOf } from '#app/http/form-body.server.ts';
 import { errorsByField, refusalInit, statusOf, titleOf } from '#app/http/problem.server.ts';
+import { placeField, storedPlace } from '#app/ride/place-text.server.ts';
 import { shownPlaces } from '#app/rider/booking/trip-card/trip.ts';
 import {
   CHANGE_FIELDS,
@@ -63,7 +64,7 @@ function valuesOf({ ride }: Booking): ChangeValues {
   return {
     pickupDate: ride.pickupDate,
     pickupTime: ride.pickupTime,
-    pickupLocation: ride.pickupLocation,
+    pickupLocation: placeField(ride.pickupLocation),
     terminal: ride.service === 'airport' ? ride.terminal : '',
     flightNumber: ride.service === 'airport' ? (ride.flightNumber ?? '') : '',
   };
@@ -124,7 +125,16 @@ function readPosted(form: FormData, booking: Booking): Posted {
     form.has(name) ? textOf(form, name).slice(0, MAX_LENGTHS[name]) : known[name];
   const typed = Object.fromEntries(CHANGE_FIELDS.map((name) => [name, typedOf(name)])) as ChangeValues;
   const terminal = readAnswer(RIDE_INPUTS.terminal, typed.terminal) as OwnChange['terminal'];
-  return { change: { ...typed, terminal }, version: Number(textOf(form, 'version')) || 0, typed };
+  // The address of the ride is not a new place, in whatever language the page shows it.
+  const pickupLocation =
+    typed.pickupLocation === known.pickupLocation
+      ? booking.ride.pickupLocation
+      : storedPlace(typed.pickupLocation);
+  return {
+    change: { ...typed, pickupLocation, terminal },
+    version: Number(textOf(form, 'version')) || 0,
+    typed,
+  };
 }
 
 const MAX_LENGTHS: Readonly<Record<ChangeField, number>> = {
