@@ -10,6 +10,7 @@ import {
 } from '#domain/messaging/audience.ts';
 import type { DriverDetails } from '#domain/messaging/booking-facts.ts';
 import { chosenAddresses, type FindChoices } from '#domain/messaging/choices/message-choice.ts';
+import { ENGLISH_TEXTS } from '#domain/messaging/english/english-texts.ts';
 import { seatInvitation } from '#domain/messaging/invitation/invite.ts';
 import { type DeliverBy, isForTeam, type SeatMessageKind } from '#domain/messaging/message.ts';
 import { type Translations, textsFor } from '#domain/messaging/rider-texts.ts';
@@ -95,7 +96,7 @@ export function composeSeatMessage(deps: Omit<NotifyAboutSeatDeps, 'messages' | 
       kind,
       textFor: ({ channel }: Address) => seatMessage(kind, facts, deps.brand, { texts, channel }),
       language: isForTeam(kind) ? undefined : texts?.language,
-      invitation: seatInvitation(kind, all, { brand: deps.brand, now }),
+      invitation: seatInvitation(kind, all, { brand: deps.brand, now, texts: texts ?? ENGLISH_TEXTS }),
       about: { rideshareBookingId: first.id },
       to: await chosenAddresses(deps.choices, kind, to),
       keyFor,

@@ -13,14 +13,16 @@ import {
 } from '#domain/messaging/audience.ts';
 import { bookingFacts, type DriverDetails } from '#domain/messaging/booking-facts.ts';
 import { chosenAddresses, type FindChoices } from '#domain/messaging/choices/message-choice.ts';
+import { ENGLISH_TEXTS } from '#domain/messaging/english/english-texts.ts';
 import { bookingInvitation } from '#domain/messaging/invitation/invite.ts';
+import type { EntryTexts } from '#domain/messaging/invitation/ride-entry.ts';
 import {
   type BookingMessageKind,
   type BookingNotice,
   type DeliverBy,
   isForTeam,
 } from '#domain/messaging/message.ts';
-import { type Translations, textsFor } from '#domain/messaging/rider-texts.ts';
+import { type RiderTexts, type Translations, textsFor } from '#domain/messaging/rider-texts.ts';
 import {
   type Composed,
   type MessageForMany,
@@ -82,10 +84,11 @@ export function composeBookingMessage(deps: Omit<NotifyDeps, 'messages' | 'deliv
     const keyFor = (address: Address) => dedupeKey(about, { kind, movedIn }, address);
     if (!isMessageCurrent(kind, booking))
       return { state: 'outdated', dedupeKeys: withOthers(to).map(keyFor) };
+    const texts = await textsFor(deps.translations, booking.customerId);
     const message = {
       kind,
-      ...(await writeTexts(deps, kind, booking)),
-      invitation: await invite(deps, kind, booking),
+      ...(await writeTexts(deps, kind, booking, texts)),
+      invitation: await invite(deps, kind, booking, texts),
       about: stored ? { bookingId } : {},
       to: await chosenAddresses(deps.choices, kind, to),
       keyFor,
@@ -100,14 +103,15 @@ export function composeBookingMessage(deps: Omit<NotifyDeps, 'messages' | 'deliv
   };
 }
 
-/** Returns the entry that the message writes into its readers' calendars. */
+/** Returns the entry that the message writes into its readers' calendars, in the rider's language. */
 async function invite(
   { past, brand, clock }: Omit<NotifyDeps, 'messages' | 'deliver'>,
   kind: BookingMessageKind,
   booking: Booking,
+  texts: EntryTexts = ENGLISH_TEXTS,
 ) {
   const wasConfirmed = kind === 'booking-cancelled' && ((await past?.wasConfirmed(booking.id)) ?? false);
-  return bookingInvitation(kind, booking, { brand, now: clock(), wasConfirmed });
+  return bookingInvitation(kind, booking, { brand, now: clock(), texts, wasConfirmed });
 }
 
 /** Returns a function that writes the text for a recipient, and whom it names. Reads what the texts need first. */
@@ -115,11 +119,11 @@ async function writeTexts(
   deps: Omit<NotifyDeps, 'messages' | 'deliver'>,
   kind: BookingMessageKind,
   booking: Booking,
+  texts: RiderTexts | undefined,
 ): Promise<Pick<MessageForMany, 'textFor' | 'language' | 'crew'>> {
   const isWithDriver = kind === 'ride-details' || kind === 'team-booking-changed';
   const driver = isWithDriver ? ((await deps.drivers?.of(booking.id)) ?? null) : null;
   const [timeouts, now] = [deps.timeouts, deps.clock()];
-  const texts = await textsFor(deps.translations, booking.customerId);
   const textFor = ({ reader, channel }: Address) => {
     const labels = reader === 'team' ? undefined : texts?.labels;
     return bookingMessage(

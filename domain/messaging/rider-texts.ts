@@ -6,6 +6,7 @@ import { DEFAULT_LANGUAGE, type LanguageCode } from '#domain/kernel/language.ts'
 import type { BookingFacts } from '#domain/messaging/booking-facts.ts';
 import type { DriverTexts } from '#domain/messaging/driver-texts.ts';
 import type { FactLabels } from '#domain/messaging/fact-labels.ts';
+import type { EntryWords } from '#domain/messaging/invitation/ride-entry.ts';
 import type { BookingMessageKind, MessageText, SeatMessageKind } from '#domain/messaging/message.ts';
 import type { SeatFacts } from '#domain/messaging/seat-facts.ts';
 import type { SmsWords } from '#domain/messaging/sms/rider-sms.ts';
@@ -34,6 +35,8 @@ export type RiderTexts = {
   readonly sms: SmsWords;
   /** The messages to drivers, by all channels. */
   readonly drivers: DriverTexts;
+  /** The entries in riders' calendars. */
+  readonly entry: EntryWords;
   /** Returns the copy of a message for a partner's contact. It says first whom the message is for. */
   readonly copy: (message: MessageText, facts: BookingFacts, passenger: Guest) => MessageText;
   /** Returns the text with a one-time code. */

@@ -57,8 +57,11 @@ export function invitationIcs(
 }
 
 function writeEvent({ entry, installation, now }: RideFile) {
-  const { key, sequence, status, startsAt, endsAt, title, location, description } = entry;
-  const calendar = ical({ prodId: { company: 'Ratha', product: 'rides', language: 'EN' }, timezone: null });
+  const { key, sequence, status, startsAt, endsAt, title, location, description, language } = entry;
+  const calendar = ical({
+    prodId: { company: 'Ratha', product: 'rides', language: language.toUpperCase() },
+    timezone: null,
+  });
   const event = calendar.createEvent({
     id: `${key}@${installation}`,
     sequence,

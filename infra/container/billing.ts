@@ -11,10 +11,12 @@ import { issueInvoice } from '#domain/billing/issue-invoice.ts';
 import { type Operator, type Paper, receiptOf } from '#domain/billing/paper.ts';
 import { paymentsTogether } from '#domain/billing/payment.ts';
 import { type CustomerId, parseBookingId, parseRideshareId } from '#domain/kernel/ids.ts';
+import type { LanguageCode } from '#domain/kernel/language.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { bookingEntry, type RideEntry, seatEntry } from '#domain/messaging/invitation/ride-entry.ts';
 import { rideIcs } from '#infra/calendar/ride-ics.ts';
 import type { Core } from '#infra/container/core.ts';
+import { RIDER_TEXTS } from '#infra/container/rider-texts.ts';
 import { bookingQueries } from '#infra/postgres/queries/bookings/booking.queries.ts';
 import { rideshareQueries } from '#infra/postgres/queries/rideshare.queries.ts';
 import {
@@ -30,8 +32,8 @@ export type FoundRide = {
   /** The ride as its rider sees it: with the seats that were booked together. */
   readonly whole: BilledRide;
   readonly riderPhone: Phone;
-  /** Returns what the rider's calendar shows. */
-  readonly calendarEntry: () => Promise<RideEntry>;
+  /** Returns what the rider's calendar shows, in a language. */
+  readonly calendarEntry: (language: LanguageCode) => Promise<RideEntry>;
 };
 
 /** Loads what draws papers at the first one: few processes draw any. */
@@ -60,7 +62,8 @@ export function createBilling({ config, clock, readOnly, inTransaction, installa
         const id = parseBookingId(reference);
         const booking = id && (await bookings.find(id));
         if (booking) {
-          const calendarEntry = async () => bookingEntry(booking, brand);
+          const calendarEntry = async (language: LanguageCode) =>
+            bookingEntry(booking, brand, RIDER_TEXTS[language]);
           const ride = billedBooking(booking);
           return { ride, whole: ride, riderPhone: booking.contact.phone, calendarEntry };
         }
@@ -72,7 +75,7 @@ export function createBilling({ config, clock, readOnly, inTransaction, installa
           ride: billedSeat(seat),
           whole: billedTogether([first, ...others]),
           riderPhone: seat.contact.phone,
-          calendarEntry: async () => seatEntry([first, ...others], brand),
+          calendarEntry: async (language) => seatEntry([first, ...others], brand, RIDER_TEXTS[language]),
         };
       },
       /** Returns the invoices and credit notes of a ride, in order of issue. */
@@ -95,9 +98,9 @@ export function createBilling({ config, clock, readOnly, inTransaction, installa
         const { paperPdf } = await drawing();
         return paperPdf(receiptOf(ride, { operator, payment, now: clock() }));
       },
-      /** Returns the calendar file of a ride. */
-      async calendarFile({ calendarEntry }: FoundRide) {
-        const [{ id }, entry] = await Promise.all([installation(), calendarEntry()]);
+      /** Returns the calendar file of a ride in a language. */
+      async calendarFile({ calendarEntry }: Pick<FoundRide, 'calendarEntry'>, language: LanguageCode) {
+        const [{ id }, entry] = await Promise.all([installation(), calendarEntry(language)]);
         return rideIcs({ entry, installation: id, now: clock() });
       },
     },

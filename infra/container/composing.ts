@@ -1,9 +1,8 @@
 import { restorableSince } from '#domain/bookings/delete/delete-bookings.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { CHANNELS } from '#domain/messaging/message.ts';
-import { MESSAGE_TEXTS } from '#domain/words/message-texts.ts';
 import type { Core } from '#infra/container/core.ts';
-import { hindiPlace } from '#infra/places/gazetteer/hindi-name.ts';
+import { RIDER_TEXTS } from '#infra/container/rider-texts.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { confirmedBefore } from '#infra/postgres/queries/bookings/confirmed-before.ts';
 import { toldDrivers } from '#infra/postgres/queries/messages/told-drivers.ts';
@@ -14,10 +13,6 @@ import { driverDutyRepository } from '#infra/postgres/repositories/duties/driver
 import { choiceRepository } from '#infra/postgres/repositories/messaging/choice.repository.ts';
 import { rideshareBookingRepository } from '#infra/postgres/repositories/rideshare/rideshare-booking.repository.ts';
 
-const { hi } = MESSAGE_TEXTS;
-/** The texts of messages, with the names of places in Hindi. */
-const TEXTS = { ...MESSAGE_TEXTS, hi: { ...hi, labels: { ...hi.labels, place: hindiPlace } } };
-
 /** Creates what composes messages about bookings, seats and duties, on a pool of connections or in a transaction. */
 export function composingOn({ config, clock, channels, driverLinks }: Core, db: Db) {
   const { brand, timeouts, rideshare, quietHours } = config;
@@ -26,7 +21,7 @@ export function composingOn({ config, clock, channels, driverLinks }: Core, db: 
     of: choiceRepository(db).of,
     available: CHANNELS.filter((channel) => channels.deliver[channel] !== undefined),
   };
-  const translations = { texts: TEXTS, languageOf: customerLanguageRepository(db).of };
+  const translations = { texts: RIDER_TEXTS, languageOf: customerLanguageRepository(db).of };
   const common = { brand, translations, choices, quietHours, clock };
   return {
     common,

@@ -58,7 +58,7 @@ test('adds the ride on confirmation, changes it after an edit, and removes it on
   const edited = saved.booking.version;
   await notify(id, 'booking-updated', edited);
   const found = await papers.findRide(`BK-${id}`);
-  const file = found && readIcs(await papers.calendarFile(found));
+  const file = found && readIcs(await papers.calendarFile(found, 'en'));
   const { version: cancelled } = accepted(await useCases.cancelBooking({ id, by: BY_DISPATCHER, ...WHY }));
   await notify(id, 'booking-cancelled');
   const uid = await uidOf(id);
@@ -139,7 +139,13 @@ test('keeps one entry for seats that were booked together, while one of them is 
     ['CANCEL', uid, '2'],
   ]);
   const found = await papers.findRide(`RS-${all[1]?.id}`);
-  const file = found && readIcs(await papers.calendarFile(found));
+  const inHindi = found && readIcs(await papers.calendarFile(found, 'hi'));
+  expect(inHindi?.get('SUMMARY')).toMatch(
+    /^Ratha: शेयर सीट \p{Script=Devanagari}+ – \p{Script=Devanagari}+$/u,
+  );
+  for (const line of ['LOCATION', 'DESCRIPTION'])
+    expect(inHindi?.get(line)?.replace(/RS-|\\n/g, '')).not.toMatch(/[a-z]{2}/i);
+  const file = found && readIcs(await papers.calendarFile(found, 'en'));
   expect([file?.get('UID'), file?.get('SEQUENCE'), file?.get('STATUS')]).toEqual([uid, '2', 'CANCELLED']);
 });
 

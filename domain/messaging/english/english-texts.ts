@@ -21,6 +21,14 @@ export const ENGLISH_TEXTS: RiderTexts = {
   whatsapp: WHATSAPP_WORDS,
   sms: SMS_WORDS,
   drivers: DRIVER_TEXTS,
+  entry: {
+    services: BOOKED_SERVICE_LABELS,
+    seats: (routeName) => `Rideshare ${routeName}`,
+    to: (place) => `To: ${place}`,
+    seatsTaken: (seats) => `${seats.length === 1 ? 'Seat' : 'Seats'}: ${seats.join(', ')}`,
+    reference: (reference) => `Booking number: ${reference}`,
+    help: (supportPhone) => `Help: ${supportPhone}`,
+  },
   copy: ({ subject, body }, facts, passenger) => ({
     subject: `Copy: ${subject}`,
     body: paragraphs(copyLines(facts, passenger), body),

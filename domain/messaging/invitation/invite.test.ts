@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { BookingId, RideshareBookingId } from '#domain/kernel/ids.ts';
+import type { LanguageCode } from '#domain/kernel/language.ts';
 import {
   BOOKING_MESSAGE_KINDS,
   type BookingMessageKind,
@@ -23,16 +24,29 @@ import { MESSAGE_TEXTS } from '#domain/words/message-texts.ts';
 import { india } from '#tests/builders/india.ts';
 import { aSeatBooking, RIDESHARE } from '#tests/builders/trips.ts';
 
+const { hi } = MESSAGE_TEXTS;
+const PLACES: Readonly<Record<string, string>> = {
+  'Delhi Airport Terminal 3, New Delhi': 'दिल्ली एयरपोर्ट टर्मिनल 3, नई दिल्ली',
+};
+const WITH_PLACES = {
+  ...MESSAGE_TEXTS,
+  hi: { ...hi, labels: { ...hi.labels, place: (text: string) => PLACES[text] ?? text } },
+};
+
 function messagesOf(composed: Composed | undefined): OutgoingMessage[] {
   if (composed?.state !== 'due') return [];
   return composed.message.to.map((address) => messageFor(composed.message, address));
 }
 
-async function aboutBooking(kind: BookingMessageKind, booking: Booking, wasConfirmed = true) {
+async function aboutBooking(
+  kind: BookingMessageKind,
+  booking: Booking,
+  { wasConfirmed = true, language = 'hi' }: { wasConfirmed?: boolean; language?: LanguageCode } = {},
+) {
   const compose = composeBookingMessage({
     bookings: { find: async () => booking },
     past: { wasConfirmed: async () => wasConfirmed },
-    translations: { texts: MESSAGE_TEXTS, languageOf: async () => 'hi' },
+    translations: { texts: WITH_PLACES, languageOf: async () => language },
     ...{ brand: BRAND, timeouts: TIMEOUTS, clock: () => PLACED_AT },
   });
   return messagesOf(await compose({ bookingId: booking.id, kind }));
@@ -76,7 +90,9 @@ describe('the invitation to a booking', () => {
   });
 
   test('of a booking that was never confirmed is not cancelled, because no calendar has it', async () => {
-    expect(methods(await aboutBooking('booking-cancelled', at('cancelled'), false))).toEqual(['none']);
+    expect(
+      methods(await aboutBooking('booking-cancelled', at('cancelled'), { wasConfirmed: false })),
+    ).toEqual(['none']);
   });
 
   test('is in no message to the team', async () => {
@@ -98,12 +114,16 @@ describe('the invitation to a booking', () => {
     ]);
   });
 
-  test('names the ride, and nobody', async () => {
+  test.each([
+    ['en', 'Airport Transfer', 'Delhi Airport Terminal 3, New Delhi', 'To', 'Booking number', 'Help'],
+    ['hi', 'हवाई अड्डे की यात्रा', 'दिल्ली एयरपोर्ट टर्मिनल 3, नई दिल्ली', 'कहाँ तक', 'बुकिंग नंबर', 'मदद'],
+  ] as const)('names the ride in the language of the rider (%s), and nobody', async (language, ...words) => {
+    const [service, location, to, number, help] = words;
     const ride = { ...sampleBooking().ride, dropLocation: 'Sector 18, evil.example' };
-    const [mail] = (await aboutBooking('booking-confirmed', { ...at('confirmed'), ride })).filter(
-      ({ channel }) => channel === 'email',
-    );
-    expect(mail?.language).toBe('hi');
+    const [mail] = (
+      await aboutBooking('booking-confirmed', { ...at('confirmed'), ride }, { language })
+    ).filter(({ channel }) => channel === 'email');
+    expect(mail?.language).toBe(language);
     expect(mail?.invitation).toEqual({
       method: 'request',
       writtenAt: PLACED_AT,
@@ -113,9 +133,10 @@ describe('the invitation to a booking', () => {
         status: 'confirmed',
         startsAt: india('2026-11-21 18:05'),
         endsAt: india('2026-11-21 18:50'),
-        title: 'Ratha: Airport Transfer',
-        location: 'Delhi Airport Terminal 3, New Delhi',
-        description: 'To: Sector 18, evil. example\nBooking number: BK-12\nHelp: +91 99999 00000',
+        title: `Ratha: ${service}`,
+        location,
+        description: `${to}: Sector 18, evil. example\n${number}: BK-12\n${help}: +91 99999 00000`,
+        language,
       },
     });
   });

@@ -2,6 +2,7 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import type { Brand } from '#domain/brand.ts';
 import {
   bookingEntry,
+  type EntryTexts,
   type Invitation,
   type RideEntry,
   seatEntry,
@@ -9,7 +10,7 @@ import {
 import type { BookingMessageKind, SeatMessageKind } from '#domain/messaging/message.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 
-type Written = { readonly brand: Brand; readonly now: Date };
+type Written = { readonly brand: Brand; readonly now: Date; readonly texts: EntryTexts };
 
 /** Kinds that tell a rider how a booking stands. */
 const BOOKING_NEWS: readonly BookingMessageKind[] = ['booking-confirmed', 'booking-updated'];
@@ -22,13 +23,13 @@ const SEAT_NEWS: readonly SeatMessageKind[] = ['seat-booked', 'seat-moved', 'sea
 export function bookingInvitation(
   kind: BookingMessageKind,
   booking: Booking,
-  { brand, now, wasConfirmed }: Written & { readonly wasConfirmed: boolean },
+  { brand, now, texts, wasConfirmed }: Written & { readonly wasConfirmed: boolean },
 ): Invitation | undefined {
   const { status } = booking;
   const isAhead = status === 'confirmed' || status === 'on-trip';
-  if (BOOKING_NEWS.includes(kind) && isAhead) return request(bookingEntry(booking, brand), now);
+  if (BOOKING_NEWS.includes(kind) && isAhead) return request(bookingEntry(booking, brand, texts), now);
   const isCancellation = kind === 'booking-cancelled' && status === 'cancelled' && wasConfirmed;
-  return isCancellation ? cancel(bookingEntry(booking, brand), now) : undefined;
+  return isCancellation ? cancel(bookingEntry(booking, brand, texts), now) : undefined;
 }
 
 /**
@@ -38,10 +39,10 @@ export function bookingInvitation(
 export function seatInvitation(
   kind: SeatMessageKind,
   all: readonly [RideshareBooking, ...RideshareBooking[]],
-  { brand, now }: Written,
+  { brand, now, texts }: Written,
 ): Invitation | undefined {
   if (!SEAT_NEWS.includes(kind)) return undefined;
-  const entry = seatEntry(all, brand);
+  const entry = seatEntry(all, brand, texts);
   return entry.status === 'cancelled' ? cancel(entry, now) : request(entry, now);
 }
 

@@ -1,10 +1,12 @@
 import { billedBooking, billedSeat } from '#domain/billing/billed-ride.ts';
-import type { Booking } from '#domain/bookings/booking.ts';
+import { type BookedService, type Booking, serviceOf } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import { expectedMinutes } from '#domain/bookings/deadlines.ts';
 import type { Brand } from '#domain/brand.ts';
 import { formatRideshareId } from '#domain/kernel/ids.ts';
 import { MINUTE_MS } from '#domain/kernel/india-time.ts';
+import type { LanguageCode } from '#domain/kernel/language.ts';
+import type { FactLabels } from '#domain/messaging/fact-labels.ts';
 import { plainText } from '#domain/messaging/plain-text.ts';
 import { groupOf, type RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 
@@ -22,6 +24,26 @@ export type RideEntry = {
   readonly title: string;
   readonly location: string;
   readonly description: string;
+  readonly language: LanguageCode;
+};
+
+/** The words of entries in one language. */
+export type EntryWords = {
+  readonly services: Readonly<Record<BookedService, string>>;
+  /** Returns the title of seats by their route, without the brand. */
+  readonly seats: (routeName: string) => string;
+  /** Returns the lines of a description. */
+  readonly to: (place: string) => string;
+  readonly seatsTaken: (seats: readonly string[]) => string;
+  readonly reference: (reference: string) => string;
+  readonly help: (supportPhone: string) => string;
+};
+
+/** The texts that entries need, of the language of their reader. */
+export type EntryTexts = {
+  readonly language: LanguageCode;
+  readonly labels: Pick<FactLabels, 'place'>;
+  readonly entry: EntryWords;
 };
 
 /**
@@ -48,9 +70,9 @@ const STATUS: Readonly<Record<BookingStatus, EntryStatus>> = {
   cancelled: 'cancelled',
 };
 
-/** Returns the entry of a booking. */
-export function bookingEntry(booking: Booking, brand: EntryBrand): RideEntry {
-  const { reference, status, title, pickupAt, from, to } = billedBooking(booking);
+/** Returns the entry of a booking, in the language of the texts. */
+export function bookingEntry(booking: Booking, brand: EntryBrand, texts: EntryTexts): RideEntry {
+  const { reference, status, pickupAt, from, to } = billedBooking(booking);
   const minutes = expectedMinutes(booking) || DEFAULT_MINUTES;
   return {
     key: reference.toLowerCase(),
@@ -58,23 +80,25 @@ export function bookingEntry(booking: Booking, brand: EntryBrand): RideEntry {
     status: STATUS[status],
     startsAt: pickupAt,
     endsAt: new Date(pickupAt.getTime() + minutes * MINUTE_MS),
-    title: `${brand.name}: ${title}`,
-    location: plainText(from),
-    description: describe({ to, reference }, brand),
+    title: `${brand.name}: ${texts.entry.services[serviceOf(booking)]}`,
+    location: placeIn(texts, from),
+    description: describe({ to, reference }, brand, texts),
+    language: texts.language,
   };
 }
 
 /**
- * Returns the entry of a seat, or the one entry of `all` seats that were booked together, cancelled ones too. It is
- * cancelled when all of them are.
+ * Returns the entry of a seat, or the one entry of `all` seats that were booked together, cancelled ones too, in the language
+ * of the texts. It is cancelled when all of them are.
  */
 export function seatEntry(
   all: readonly [RideshareBooking, ...RideshareBooking[]],
   brand: EntryBrand,
+  texts: EntryTexts,
 ): RideEntry {
   const left = all.filter(({ status }) => status !== 'cancelled');
   const first = left[0] ?? all[0];
-  const { status, title, pickupAt, from, to } = billedSeat(first);
+  const { status, routeName, pickupAt, from, to } = billedSeat(first);
   const reference = formatRideshareId(groupOf(first));
   const seats = (left.length > 0 ? left : all).map(({ seat }) => seat);
   return {
@@ -83,10 +107,16 @@ export function seatEntry(
     status: STATUS[status],
     startsAt: pickupAt,
     endsAt: first.dropAt,
-    title: `${brand.name}: ${title}`,
-    location: plainText(from),
-    description: describe({ to, reference, seats }, brand),
+    title: `${brand.name}: ${texts.entry.seats(placeIn(texts, routeName))}`,
+    location: placeIn(texts, from),
+    description: describe({ to, reference, seats }, brand, texts),
+    language: texts.language,
   };
+}
+
+/** Returns a place in the language of the texts, without links. */
+function placeIn({ labels }: EntryTexts, place: string): string {
+  return plainText(labels.place?.(place) ?? place);
 }
 
 /** Returns how often the seats were moved or cancelled: a seat has no version, and nothing else changes it. */
@@ -97,12 +127,14 @@ function changesOf(seats: readonly RideshareBooking[]): number {
 function describe(
   { to, reference, seats = [] }: { to: string; reference: string; seats?: readonly string[] },
   { supportPhone }: EntryBrand,
+  texts: EntryTexts,
 ): string {
+  const { entry } = texts;
   const lines = [
-    `To: ${plainText(to)}`,
-    seats.length > 0 && `${seats.length === 1 ? 'Seat' : 'Seats'}: ${seats.join(', ')}`,
-    `Booking number: ${reference}`,
-    `Help: ${supportPhone}`,
+    entry.to(placeIn(texts, to)),
+    seats.length > 0 && entry.seatsTaken(seats),
+    entry.reference(reference),
+    entry.help(supportPhone),
   ];
   return lines.filter((line) => line !== false).join('\n');
 }

@@ -22,6 +22,14 @@ export const hindiTexts: RiderTexts = {
   whatsapp: whatsappWords,
   sms: smsWords,
   drivers: driverTexts,
+  entry: {
+    services: { ...labels.services, transferz: labels.services.airport },
+    seats: (routeName) => `शेयर सीट ${routeName}`,
+    to: (place) => `कहाँ तक: ${place}`,
+    seatsTaken: (seats) => `सीट: ${seats.join(', ')}`,
+    reference: (reference) => `बुकिंग नंबर: ${reference}`,
+    help: (supportPhone) => `मदद: ${supportPhone}`,
+  },
   copy: ({ subject, body }, facts, passenger) => ({
     subject: `प्रति: ${subject}`,
     body: paragraphs(copyLines(facts, passenger), body),
