@@ -27,6 +27,9 @@ const routes = [
   // Drivers
   route('driver/:token', 'driver/duty.route.tsx'),
 
+  // Links that are shared
+  route('shared/:image', 'public/share/share-image.route.ts'),
+
   // Questions and policies
   route('questions', 'public/questions/questions.route.tsx'),
   route('privacy-policy', 'public/privacy-policy.route.tsx'),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 import { spokes } from '#app/ui/illustrations/spokes.ts';
 
+const PICTURES = 'virtual:share-pictures';
 const WIDTH = 1200;
 const HEIGHT = 630;
 const UI = new URL('../app/ui/', import.meta.url);
@@ -10,26 +11,40 @@ const UI = new URL('../app/ui/', import.meta.url);
 const SERVICES = ['airport', 'hourly', 'intercity', 'rideshare'];
 
 /**
- * A Vite plugin that draws the images of shared links, `/share/{name}.png`, from pictures.svg at build time
+ * A Vite plugin that draws the pictures of shared links, `/share/{name}.png`, from pictures.svg at build time. The server
+ * has them in the module `virtual:share-pictures`, because it writes texts onto them at run time; without a build it is empty
  * (docs/decisions/0030-images-of-shared-links.md).
  */
-export function shareImages(): Plugin {
+export function shareImages({ writesFiles }: { writesFiles: boolean }): Plugin {
   let isServerBuild = false;
+  let isBuild = false;
   return {
     name: 'share-images',
-    apply: 'build',
-    configResolved(config) {
-      isServerBuild = Boolean(config.build.ssr);
+    configResolved({ build, command }) {
+      isBuild = command === 'build';
+      isServerBuild = isBuild && Boolean(build.ssr);
+    },
+    resolveId: (id) => (id === PICTURES ? `\0${PICTURES}` : undefined),
+    async load(id) {
+      if (id !== `\0${PICTURES}`) return undefined;
+      const files = isServerBuild ? await pictures() : [];
+      const texts = files.map(([name, picture]) => [name, picture.toString('base64')]);
+      return `export default ${JSON.stringify(Object.fromEntries(texts))}`;
     },
     async generateBundle() {
-      if (isServerBuild) return;
-      const { default: sharp } = await import('sharp');
-      for (const [name, svg] of Object.entries(await drawings())) {
-        const source = await sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toBuffer();
+      if (isServerBuild || !isBuild || !writesFiles) return;
+      for (const [name, source] of await pictures())
         this.emitFile({ type: 'asset', fileName: `share/${name}.png`, source });
-      }
     },
   };
+}
+
+/** Returns each picture as a PNG file, by its name. */
+async function pictures(): Promise<(readonly [name: string, picture: Buffer])[]> {
+  const { default: sharp } = await import('sharp');
+  const draw = (svg: string) => sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toBuffer();
+  const svgs = Object.entries(await drawings());
+  return Promise.all(svgs.map(async ([name, svg]) => [name, await draw(svg)] as const));
 }
 
 /** Returns the SVG text of each image. The renderer knows no CSS variables, so the colours are in the text. */

@@ -1,4 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
+import type { Shared } from '#app/public/share/shared.ts';
 import type { loader } from '#app/root.tsx';
 import type { RiderFrame } from '#app/ui/layout/rider-page.tsx';
 import {
@@ -14,8 +15,8 @@ type Described = {
   readonly title: string;
   /** For search engines: a sentence or two. A page without one is not for them. */
   readonly description?: string | undefined;
-  /** The image of a shared link: the name of a file in `/share/`. */
-  readonly image?: string;
+  /** The image of a shared link. */
+  readonly image?: Shared;
   /** What search engines may read about the page: schema.org as JSON-LD. */
   readonly structured?: object | undefined;
 };
@@ -34,7 +35,8 @@ export function pageMeta<PageLoader = unknown>(
     const { brand, site, languages } = root.frame;
     const { title, description, image = 'home', structured } = describe(brand, data);
     if (!description) return [{ title }, { name: 'robots', content: 'noindex' }];
-    const addressIn = (code: LanguageCode) => site + languagePath(code, location.pathname);
+    const addressOf = (code: LanguageCode, path: string) => site + languagePath(code, path);
+    const addressIn = (code: LanguageCode) => addressOf(code, location.pathname);
     const url = addressIn(LANGUAGE);
     return [
       { title },
@@ -48,7 +50,7 @@ export function pageMeta<PageLoader = unknown>(
         title,
         description,
         url,
-        image: `${site}/share/${image}.png`,
+        image: addressOf(LANGUAGE, `/shared/${image}.png`),
         'image:width': '1200',
         'image:height': '630',
         'image:alt': words.shareImage,

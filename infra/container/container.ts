@@ -26,6 +26,7 @@ import { createWorkflows } from '#infra/container/workflows.ts';
 import { createHealth } from '#infra/health/health.ts';
 import { withDeadline } from '#infra/postgres/connection/deadline.ts';
 import { healthQueries } from '#infra/postgres/queries/health.queries.ts';
+import { drawShareImage } from '#infra/share-images/share-image.ts';
 
 export type Container = ReturnType<typeof createContainer>;
 
@@ -82,6 +83,8 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
     ics: calendar.ics,
     /** Papers about money, and the calendar file of one ride. */
     papers: billing.papers,
+    /** Draws the image of a shared link. The pages of all languages share its renderer, which starts once in a process. */
+    drawShareImage,
     liveSeats: rideshare.liveSeats,
     sessions: identity.sessions,
     /** The first signs session cookies; signatures of all are accepted. */

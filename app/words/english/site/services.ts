@@ -32,6 +32,9 @@ export const RIDESHARE_FACTS = {
   description: 'One seat in a shared car, on fixed routes and days.',
 };
 
+export const faresFrom = (amount: number) => `From ${formatRupees(amount)}`;
+export const seatsFrom = (amount: number) => `seats from ${formatRupees(amount)}`;
+
 /** Returns the price text of a service and what it includes, by the tariff in force. */
 export function serviceOffer(service: Service, fares: HeadlineFares): Offer {
   const offers: Record<Service, Offer> = {

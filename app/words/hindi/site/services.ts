@@ -31,6 +31,9 @@ export const RIDESHARE_FACTS = {
   description: 'तय मार्ग और तय दिनों पर, साझा गाड़ी में एक सीट।',
 };
 
+export const faresFrom = (amount: number) => `${formatRupees(amount)} से`;
+export const seatsFrom = (amount: number) => `सीट ${formatRupees(amount)} से`;
+
 /** Returns the price text of a service and what it includes, by the tariff in force. */
 export function serviceOffer(service: Service, fares: HeadlineFares): Offer {
   const offers: Record<Service, Offer> = {
