@@ -154,6 +154,7 @@ const routes = [
   route('api/admin/second-factor/passkey', 'api/admin/team/second-factor-passkey.ts'),
   route('api/admin/bookings', 'api/admin/bookings/bookings.ts'),
   route('api/admin/bookings/state', 'api/admin/bookings/bookings-state.ts'),
+  route('api/admin/queue', 'api/admin/bookings/queue.ts'),
   route('api/admin/bookings/:id', 'api/admin/bookings/booking.ts'),
   route('api/admin/bookings/:id/confirm', 'api/admin/bookings/confirm-booking.ts'),
   route('api/admin/bookings/:id/cancel', 'api/admin/bookings/cancel-booking.ts'),
