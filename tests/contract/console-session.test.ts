@@ -145,7 +145,10 @@ describe('use of the console', () => {
 
   test.each<[string, () => Promise<{ status: number }>]>([
     ['what a page loads again by itself', () => team.get('/admin/rideshare.data')],
-    ['a part of it', () => team.get('/admin.data?_routes=console%2Fbookings%2Flist%2Fbookings.route')],
+    [
+      'a part of it',
+      () => team.get('/admin/bookings.data?_routes=console%2Fbookings%2Flist%2Fbookings.route'),
+    ],
     ['a read by call, which may be polled', () => team.get('/api/admin/rideshare-bookings')],
     ['a page for riders', () => team.get('/my-bookings', PAGE)],
     ['a form for riders', () => team.form('/theme', { theme: 'dark', returnTo: '/admin' })],

@@ -59,7 +59,7 @@ test(
     const button = row.getByRole('button', { name: /^Confirm/ });
     const { promise: sizeIsRead, resolve: answer } = Promise.withResolvers<void>();
     await admin.route(
-      (url) => url.pathname === '/admin.data',
+      (url) => url.pathname === '/admin/bookings.data',
       async (route) => {
         if (js && route.request().method() === 'POST') await sizeIsRead;
         await route.continue();

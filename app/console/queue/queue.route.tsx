@@ -1,17 +1,18 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { DecisionErrorBanner } from '#app/console/bookings/decide/decision-error-banner.tsx';
 import { type DecisionError, postDecision } from '#app/console/bookings/decide/post-decision.server.ts';
 import { submitDecision } from '#app/console/bookings/decide/submit-decision.ts';
 import { UndoBanner } from '#app/console/bookings/decide/undo/undo-banner.tsx';
 import { UndoForm } from '#app/console/bookings/decide/undo/undo-form.tsx';
 import { LIST_HREF } from '#app/console/bookings/filter/booking-list.schema.ts';
-import { BookingViews } from '#app/console/queue/booking-views.tsx';
 import { QueueFilters } from '#app/console/queue/queue-filters.tsx';
 import { queueAction, queueHref } from '#app/console/queue/queue-hrefs.ts';
 import { type QueueRow, queuePage } from '#app/console/queue/queue-page.server.ts';
 import { QueueTable } from '#app/console/queue/queue-table.tsx';
+import { SoundButton } from '#app/console/queue/sound-button.tsx';
+import { BookingViews } from '#app/console/shared/booking-views.tsx';
 import { ArrivalsButton } from '#app/console/shared/held/arrivals-button.tsx';
 import { StaleNotice } from '#app/console/shared/held/stale-notice.tsx';
 import { useHeldRows } from '#app/console/shared/held/use-held-rows.ts';
@@ -63,6 +64,7 @@ export default function Queue() {
   const { rows, gone, arrivals, show, showNext } = useHeldRows<QueueRow>(page.rows, here);
   const isStale = useLiveList(page.state, '/resources/queue-state');
   const { undoable } = page;
+  const late = useMemo(() => page.rows.filter(({ isLate }) => isLate).map(({ id }) => id), [page.rows]);
 
   /** A row that left the queue stays in its place, with Undo while it is possible. */
   const settled = useCallback(
@@ -95,9 +97,12 @@ export default function Queue() {
               {page.found}
             </p>
             <ArrivalsButton count={arrivals} noun="item" onShow={show} />
-            <ButtonLink to={here} onClick={showNext} replace preventScrollReset className="ml-auto">
-              Refresh
-            </ButtonLink>
+            <div className="ml-auto flex flex-wrap gap-2">
+              <SoundButton late={late} />
+              <ButtonLink to={here} onClick={showNext} replace preventScrollReset>
+                Refresh
+              </ButtonLink>
+            </div>
           </div>
           <QueueTable rows={rows} action={action} settled={settled} onAnswer={setRefused} />
         </div>

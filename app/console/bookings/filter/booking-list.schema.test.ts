@@ -7,7 +7,7 @@ import {
 } from '#app/console/bookings/filter/booking-list.schema.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 
-const read = (query: string) => readListQuery(`https://ratha.example/admin${query}`);
+const read = (query: string) => readListQuery(`https://ratha.example/admin/bookings${query}`);
 
 describe('the address of the list', () => {
   test('lists all bookings, newest first, without parameters', () => {

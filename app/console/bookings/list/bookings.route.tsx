@@ -25,7 +25,7 @@ import { SelectionDialog } from '#app/console/bookings/selection/selection-dialo
 import { SelectionReport } from '#app/console/bookings/selection/selection-report.tsx';
 import { useOpenQuestion } from '#app/console/bookings/selection/use-open-question.ts';
 import { useSelection } from '#app/console/bookings/selection/use-selection.ts';
-import { BookingViews } from '#app/console/queue/booking-views.tsx';
+import { BookingViews } from '#app/console/shared/booking-views.tsx';
 import { ArrivalsButton } from '#app/console/shared/held/arrivals-button.tsx';
 import { StaleNotice } from '#app/console/shared/held/stale-notice.tsx';
 import { useLiveList } from '#app/console/shared/held/use-live-list.ts';
