@@ -92,11 +92,11 @@ describe.each([
     });
     expect(status).toBe(401);
     expect(body).toContain('it was not processed. Nothing was changed.');
-    expect(body).toContain('/otp?returnTo=%2Fadmin%3Findex%26status%3Dreceived');
+    expect(body).toContain('/otp?returnTo=%2Fadmin%2Fbookings%3Fstatus%3Dreceived');
   });
 
   test('opens the console again after a new login', async () => {
-    const page = await team.get('/otp?returnTo=%2Fadmin%3Fstatus%3Dreceived');
+    const page = await team.get('/otp?returnTo=%2Fadmin%2Fbookings%3Fstatus%3Dreceived');
     expect(page.status).toBe(200);
     await letCodesAge(site, phone, 60);
     const sent = await team.form('/otp', { intent: 'send-otp', countryCode: '+91', phone: phone.slice(3) });
