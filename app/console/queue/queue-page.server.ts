@@ -50,6 +50,11 @@ export async function queuePage({ queries, clock }: Container, url: string, by: 
         ? `The ${shown.length} most urgent of ${formatCount(matching)}`
         : `Showing ${formatCount(matching)} of ${formatCount(queue.total)}`,
     rows: shown.map((item) => rowOf(item, here, now)),
+    /** Late items of every kind, so that another filter makes no sound. */
+    late: queue.items
+      .filter(({ isLate }) => isLate)
+      .slice(0, MAX_ROWS)
+      .map(({ key }) => key),
     undoable: undoable.flatMap((line) => {
       const undo = undoView({ ...line, undoLeft: line.undo_left });
       const { id, customer_name: customer } = line;

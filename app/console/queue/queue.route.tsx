@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { DecisionErrorBanner } from '#app/console/bookings/decide/decision-error-banner.tsx';
 import { type DecisionError, postDecision } from '#app/console/bookings/decide/post-decision.server.ts';
 import { submitDecision } from '#app/console/bookings/decide/submit-decision.ts';
@@ -64,7 +64,6 @@ export default function Queue() {
   const { rows, gone, arrivals, show, showNext } = useHeldRows<QueueRow>(page.rows, here);
   const isStale = useLiveList(page.state, '/resources/queue-state');
   const { undoable } = page;
-  const late = useMemo(() => page.rows.filter(({ isLate }) => isLate).map(({ id }) => id), [page.rows]);
 
   /** A row that left the queue stays in its place, with Undo while it is possible. */
   const settled = useCallback(
@@ -98,7 +97,7 @@ export default function Queue() {
             </p>
             <ArrivalsButton count={arrivals} noun="item" onShow={show} />
             <div className="ml-auto flex flex-wrap gap-2">
-              <SoundButton late={late} />
+              <SoundButton late={page.late} />
               <ButtonLink to={here} onClick={showNext} replace preventScrollReset>
                 Refresh
               </ButtonLink>
