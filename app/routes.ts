@@ -40,10 +40,8 @@ const routes = [
 
   // The team
   route('admin', 'console/shell/console.route.tsx', [
-    index('console/bookings/list/bookings.route.tsx'),
-    route('bookings', 'console/bookings/list/bookings.route.tsx', {
-      id: 'console/bookings/list/bookings-tab',
-    }),
+    index('console/queue/queue.route.tsx'),
+    route('bookings', 'console/bookings/list/bookings.route.tsx'),
     route('bookings/new', 'console/bookings/create/manual-booking.route.tsx'),
     route('bookings/delete-cancelled', 'console/bookings/delete/delete-cancelled.route.tsx'),
     route('bookings/:id', 'console/bookings/details/booking-details.route.tsx', [
@@ -159,6 +157,7 @@ const routes = [
   route('api/admin/second-factor/passkey', 'api/admin/team/second-factor-passkey.ts'),
   route('api/admin/bookings', 'api/admin/bookings/bookings.ts'),
   route('api/admin/bookings/state', 'api/admin/bookings/bookings-state.ts'),
+  route('api/admin/queue', 'api/admin/bookings/queue.ts'),
   route('api/admin/bookings/:id', 'api/admin/bookings/booking.ts'),
   route('api/admin/bookings/:id/confirm', 'api/admin/bookings/confirm-booking.ts'),
   route('api/admin/bookings/:id/cancel', 'api/admin/bookings/cancel-booking.ts'),
@@ -214,6 +213,7 @@ const routes = [
   route('resources/duty-fit', 'console/duties/calendar/placement/duty-fit.route.ts'),
   route('resources/plan-state', 'console/duties/plan/plan-state.route.ts'),
   route('resources/duty-state', 'console/duties/calendar/duty-state.route.ts'),
+  route('resources/queue-state', 'console/queue/queue-state.route.ts'),
   route('resources/booking-rows', 'console/bookings/list/booking-rows.route.ts'),
 
   // Calendars subscribe to it with a secret link

@@ -37,6 +37,7 @@ const BRANCHES: readonly Branch[] = [
   single('seed', async () => (await import('#cli/commands/seed.ts')).seedCommand),
   single('doctor', async () => (await import('#cli/commands/doctor/doctor.ts')).doctorCommand),
   single('health', async () => (await import('#cli/commands/health.ts')).healthCommand),
+  single('queue', async () => (await import('#cli/commands/queue.ts')).queueCommand),
   bookings,
   customers,
   duties,

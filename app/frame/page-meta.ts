@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import type { Shared } from '#app/public/share/shared.ts';
+import type { Shared } from '#app/frame/shared-image.ts';
 import type { loader } from '#app/root.tsx';
 import type { RiderFrame } from '#app/ui/layout/rider-page.tsx';
 import {

@@ -6,7 +6,7 @@ import { sameSitePath } from '#app/http/same-site-path.ts';
 test.each([
   '/',
   '/my-bookings',
-  '/admin?status=received&search=a%5Cb%20//c',
+  '/admin/bookings?status=received&search=a%5Cb%20//c',
   '/booking/airport?step=contact#otp',
   '/admin/bookings?search=%E0%A4%B0%E0%A4%BE%E0%A4%A7%E0%A4%BE',
 ])('keeps %s', (path) => {

@@ -9,5 +9,6 @@ export const SUMMARIES = {
   seed: 'Add missing demo data',
   doctor: 'Check the configuration, database, Temporal, workers, channels and clocks',
   health: 'Tell how the fleet’s work goes: decisions, messages, automatic work, backups',
+  queue: 'List what the dispatchers must do, the most urgent first',
   completion: 'Print the completion script of a shell: bash, zsh or fish',
 } as const;

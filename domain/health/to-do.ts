@@ -5,7 +5,7 @@ import { counted } from '#domain/kernel/text/counted.ts';
 export type Act = { readonly href: string; readonly link: string } | { readonly command: string };
 
 const ACTS: Readonly<Record<ConcernName, Act | null>> = {
-  'bookings-overdue': { href: '/admin?status=received', link: 'Decide them' },
+  'bookings-overdue': { href: '/admin/bookings?status=received', link: 'Decide them' },
   'promise-broken': null,
   'rides-without-driver': { href: '/admin/duty-calendar', link: 'Assign drivers' },
   'messages-fail': { href: '/admin/messages?state=failed', link: 'Read why, and send again' },

@@ -19,6 +19,7 @@ import { createIdentity } from '#infra/container/identity/identity.ts';
 import { createSecondFactor } from '#infra/container/identity/second-factor.ts';
 import { createMessaging } from '#infra/container/messaging.ts';
 import { createPartners } from '#infra/container/partners.ts';
+import { createQueue } from '#infra/container/queue.ts';
 import { createRetention } from '#infra/container/retention.ts';
 import { createRideshare } from '#infra/container/rideshare.ts';
 import { createSavedPlaces } from '#infra/container/saved-places.ts';
@@ -57,6 +58,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
   const calendar = createCalendar(core);
   const billing = createBilling(core);
   const savedPlaces = createSavedPlaces(core);
+  const queue = createQueue(core, duties);
   const conflictList = createConflictList(core, { duties, messaging });
 
   return {
@@ -147,6 +149,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
       ...schedule.queries,
       ...duties.queries,
       ...driver.queries,
+      ...queue.queries,
       health: healthQueries(core.readOnly),
     },
     health: createHealth(core, core.config.timeouts, workflows.health),

@@ -43,7 +43,7 @@ export async function timePresses(url: string, cookie: string): Promise<Record<s
   for (const [press, { view = '', selector }] of Object.entries(PRESSES)) {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      await page.goto(`${url}/admin${view}`, { waitUntil: 'networkidle' });
+      await page.goto(`${url}/admin/bookings${view}`, { waitUntil: 'networkidle' });
       const { x, y } = await centre(page, selector);
       await page.mouse.move(x, y);
       await sleep(SETTLE_MS / 3);

@@ -43,9 +43,9 @@ await onBenchSite(async ({ databaseUrl, product }) => {
   const agent = new Agent({ keepAlive: true });
   const table: Record<string, Record<string, string | number>> = {};
   for (const [name, query] of Object.entries(views(rows[0]))) {
-    const asked = readListQuery(`http://localhost/admin${query}`);
+    const asked = readListQuery(`http://localhost/admin/bookings${query}`);
     const { total, ask } = await bare(databaseUrl, pool, asked);
-    const page = () => load(agent, product.port, `/admin${query}`, admin.cookie);
+    const page = () => load(agent, product.port, `/admin/bookings${query}`, admin.cookie);
     const times = { page: [] as number[], sql: [] as number[] };
     for (let round = -WARM_UP; round < ROUNDS; round += 1) {
       const [loaded, answered] = [await timed(page), await timed(ask)];

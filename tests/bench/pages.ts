@@ -39,7 +39,7 @@ await onBenchSite(
       '/scheduled-rideshare': '',
       '/terms-and-conditions': '',
       '/my-bookings': rider.cookie,
-      '/admin': owner.cookie,
+      '/admin/bookings': owner.cookie,
     };
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const table: Record<string, Record<string, string | number>> = {};

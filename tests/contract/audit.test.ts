@@ -58,7 +58,7 @@ const htmlOf = (page: string) => {
 const rowsOf = (page: string) => htmlOf(page).map((row) => textOf(`<tr class="${row}`));
 
 const received = () => placed(site.container);
-const confirm = (id: BookingId) => owner.form('/admin?index', { intent: 'confirm', id: `${id}` });
+const confirm = (id: BookingId) => owner.form('/admin/bookings', { intent: 'confirm', id: `${id}` });
 
 describe('the page of the record', () => {
   test('shows the payment of a seat, which is found by its reference and can be taken back as a batch', async () => {

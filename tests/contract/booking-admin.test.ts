@@ -369,12 +369,12 @@ describe('a page without scripts', () => {
       });
       return answer.headers.get('Location');
     };
-    expect(await to('/admin?status=received&page=2')).toBe('/admin?status=received&page=2');
+    expect(await to('/admin/bookings?status=received&page=2')).toBe('/admin/bookings?status=received&page=2');
     for (const elsewhere of [
       'https://elsewhere.example',
       '//elsewhere.example',
       '/administrator',
-      '/admin?\\',
+      '/admin/bookings?\\',
     ]) {
       expect(await to(elsewhere)).toBe(`/admin/bookings/${id}`);
     }
@@ -396,7 +396,7 @@ describe('a page without scripts', () => {
     expect(says(await owner.get(path), '1 cancelled booking will be deleted')).toBe(true);
     for (const id of [await booked(), await booked()]) await decide('cancel', id);
     const done = await owner.form(path, { intent: 'delete-cancelled' });
-    expect([done.status, done.headers.get('Location')]).toEqual([303, '/admin']);
+    expect([done.status, done.headers.get('Location')]).toEqual([303, '/admin/bookings']);
     const told = decodeURIComponent(done.headers.get('Set-Cookie') ?? '').replace(/^flash=([^;]*);.*/, '$1');
     expect(Buffer.from(told, 'base64').toString()).toContain('3 cancelled bookings are deleted.');
     expect((await dispatcher.form(path, { intent: 'delete-cancelled' })).status).toBe(403);
@@ -411,7 +411,7 @@ describe('a page without scripts', () => {
     expect(late.status).toBe(409);
     expect(says(late, 'This booking is confirmed by now. It was not deleted.')).toBe(true);
     const done = await dispatcher.form(path, { intent: 'delete', seen: 'confirmed' });
-    expect([done.status, done.headers.get('Location')]).toEqual([303, '/admin']);
+    expect([done.status, done.headers.get('Location')]).toEqual([303, '/admin/bookings']);
     expect(await kept(id)).toBeUndefined();
     expect((await dispatcher.get(path)).status).toBe(404);
   });

@@ -56,28 +56,30 @@ describe('the list in the console', () => {
     const name = 'मीरा दास "quoted" 50%';
     const id = await booked({ customerName: name });
     const other = await booked({ customerName: 'Somebody Else' });
-    const { text } = await page(`/admin?search=${encodeURIComponent('मीरा दास "quoted" 50%')}`);
+    const { text } = await page(`/admin/bookings?search=${encodeURIComponent('मीरा दास "quoted" 50%')}`);
     expect(listed(text)).toEqual([id]);
     const { all } = await site.container.queries.bookingList.totals();
     expect(text).toContain(`Showing 1 of ${all} bookings`);
     expect(text).toContain('aria-label="Remove filter Search: मीरा दास &quot;quoted&quot; 50%"');
 
-    const both = (await page(`/admin?status=received&serviceType=hourly&sort=id&order=asc`)).text;
+    const both = (await page(`/admin/bookings?status=received&serviceType=hourly&sort=id&order=asc`)).text;
     expect(listed(both)).toEqual(listed(both).toSorted((one, another) => one - another));
     expect(listed(both)).toEqual(expect.arrayContaining([id, other]));
     expect(both).toMatch(/aria-sort="ascending"[^>]*>.*Booking/);
-    expect(listed((await page(`/admin?pickupFrom=${day(2)}&pickupTo=${day(2)}`)).text)).toContain(id);
-    expect(listed((await page(`/admin?bookedTo=${day(-1)}`)).text)).toEqual([]);
+    expect(listed((await page(`/admin/bookings?pickupFrom=${day(2)}&pickupTo=${day(2)}`)).text)).toContain(
+      id,
+    );
+    expect(listed((await page(`/admin/bookings?bookedTo=${day(-1)}`)).text)).toEqual([]);
   });
 
   test('ignores invalid parameters of its address', async () => {
     const id = await booked();
     const { status, text } = await page(
-      '/admin?status=lost&sort=phone&order=up&page=999&pickupFrom=2026-02-30&search=',
+      '/admin/bookings?status=lost&sort=phone&order=up&page=999&pickupFrom=2026-02-30&search=',
     );
     expect(status).toBe(200);
     expect(listed(text)).toContain(id);
-    expect((await page("/admin?search='%3Bdrop table bookings--")).text).toContain(
+    expect((await page("/admin/bookings?search='%3Bdrop table bookings--")).text).toContain(
       'No bookings match your filters. Try adjusting the filter criteria.',
     );
     expect((await page('/admin/bookings?status=received')).status).toBe(200);
@@ -158,9 +160,9 @@ describe('driver and vehicle of a booking', () => {
     const dutyId = await assigned(with_);
     expect((await dispatcher.get('/api/admin/bookings/state')).body.state).not.toBe(before);
 
-    const { text } = await page('/admin?search=driver%20wanted');
+    const { text } = await page('/admin/bookings?search=driver%20wanted');
     expect(text).toContain('title="Asha Rao, BYD eMAX 7, DL01AB1001"');
-    const filtered = (await page('/admin?search=driver%20wanted&driver=none')).text;
+    const filtered = (await page('/admin/bookings?search=driver%20wanted&driver=none')).text;
     expect(listed(filtered)).toEqual([without]);
     expect(filtered).toContain('aria-label="Remove filter Without a driver"');
     expect(filtered).toContain('href="/admin/bookings.csv?search=driver+wanted&amp;driver=none"');
@@ -226,7 +228,7 @@ describe('the state token of an open list', () => {
     expect(await look()).toBe(before);
     const hourAgo = new Date(Date.now() - 50 * 60_000);
     await site.container.db.updateTable('sessions').set({ seen_at: hourAgo }).execute();
-    await post(owner, '/admin?index', [
+    await post(owner, '/admin/bookings', [
       ['intent', 'confirm'],
       ['id', id],
     ]);
@@ -246,12 +248,12 @@ describe('several selected bookings', () => {
 
   test('confirms them one by one, and reports the result of each row', async () => {
     const [one, two, three] = [await booked(), await booked(), await booked()];
-    await post(owner, '/admin?index', [
+    await post(owner, '/admin/bookings', [
       ['intent', 'confirm'],
       ['id', two],
     ]);
     const missing = 999_999 as BookingId;
-    const { status, body } = await post(dispatcher, '/admin?index&status=received', [
+    const { status, body } = await post(dispatcher, '/admin/bookings?status=received', [
       ['intent', 'confirm-selected'],
       ...selected([one, 'received'], [two, 'received'], [three, 'received'], [missing, 'received']),
     ]);
@@ -273,17 +275,17 @@ describe('several selected bookings', () => {
 
   test('cancels them with one reason, and keeps what was typed while the reason is missing', async () => {
     const [one, two] = [await booked(), await booked()];
-    await post(owner, '/admin?index', [
+    await post(owner, '/admin/bookings', [
       ['intent', 'confirm'],
       ['id', two],
     ]);
     const query = new URLSearchParams([['ask', 'cancel'], ...selected([one, 'received'], [two, 'received'])]);
-    const asked = (await page(`/admin?${query}`)).text;
+    const asked = (await page(`/admin/bookings?${query}`)).text;
     expect(asked).toContain('Cancel 2 bookings?');
     expect(asked).toContain('It is confirmed now and will not be changed.');
 
     const ones = selected([one, 'received'], [two, 'received']);
-    const refused = await post(dispatcher, '/admin?index', [
+    const refused = await post(dispatcher, '/admin/bookings', [
       ...([
         ['intent', 'cancel-selected'],
         ['note', 'Both cars are away'],
@@ -295,7 +297,7 @@ describe('several selected bookings', () => {
     expect(refused.body).toContain('Both cars are away');
     expect((await found(one))?.status).toBe('received');
 
-    const done = await post(dispatcher, '/admin?index', [
+    const done = await post(dispatcher, '/admin/bookings', [
       ...([
         ['intent', 'cancel-selected'],
         ['reason', 'no-vehicle'],
@@ -314,7 +316,7 @@ describe('several selected bookings', () => {
 
   test('lets only owners delete them, and keeps those that a colleague has changed', async () => {
     const [one, two] = [await booked(), await booked()];
-    await post(owner, '/admin?index', [
+    await post(owner, '/admin/bookings', [
       ['intent', 'confirm'],
       ['id', two],
     ]);
@@ -322,10 +324,10 @@ describe('several selected bookings', () => {
       ['intent', 'delete-selected'],
       ...selected([one, 'received'], [two, 'received']),
     ];
-    expect((await post(dispatcher, '/admin?index', fields)).status).toBe(403);
-    expect((await post(rider, '/admin?index', fields)).status).toBe(403);
+    expect((await post(dispatcher, '/admin/bookings', fields)).status).toBe(403);
+    expect((await post(rider, '/admin/bookings', fields)).status).toBe(403);
     expect(await found(one)).toBeDefined();
-    const { body } = await post(owner, '/admin?index', fields);
+    const { body } = await post(owner, '/admin/bookings', fields);
     const text = String(body).replaceAll('<!-- -->', '');
     expect(text).toContain('1 of 2 bookings deleted');
     expect(text).toContain('This booking is confirmed by now. It was not deleted.');
@@ -334,7 +336,7 @@ describe('several selected bookings', () => {
   });
 
   test('refuses an empty selection', async () => {
-    const { status, body } = await post(dispatcher, '/admin?index', [
+    const { status, body } = await post(dispatcher, '/admin/bookings', [
       ['intent', 'confirm-selected'],
       ['selected', 'x:y'],
     ]);
@@ -387,12 +389,15 @@ test('begins the title of a refused form with "Error: "', async () => {
 
 test('decides by the button of a row, which carries the booking and the status that was seen', async () => {
   const id = await booked();
-  const press = (intent: string) => dispatcher.form('/admin?index&status=received', { intent });
+  const press = (intent: string) => dispatcher.form('/admin/bookings?status=received', { intent });
   const seen = /<button(?=[^>]*form="decision")[^>]*value="(confirm [^"]*)"/g;
-  const { text } = await page(`/admin?search=BK-${id}`);
+  const { text } = await page(`/admin/bookings?search=BK-${id}`);
   expect([...text.matchAll(seen)].map(([, value]) => value)).toEqual([`confirm BK-${id} received`]);
   const confirmed = await press(`confirm BK-${id} received`);
-  expect([confirmed.status, confirmed.headers.get('Location')]).toEqual([303, '/admin?status=received']);
+  expect([confirmed.status, confirmed.headers.get('Location')]).toEqual([
+    303,
+    '/admin/bookings?status=received',
+  ]);
   expect((await found(id))?.status).toBe('confirmed');
   expect((await press(`complete BK-${id} received`)).status).toBe(409);
   expect((await press(`undo BK-${id} 1`)).status).toBe(409);

@@ -86,21 +86,24 @@ describe.each([
   });
 
   test('says that the form did nothing, and leads back to its page after the login', async () => {
-    const { status, body } = await team.form('/admin?index&status=received', { intent: 'confirm', id: '1' });
+    const { status, body } = await team.form('/admin/bookings?status=received', {
+      intent: 'confirm',
+      id: '1',
+    });
     expect(status).toBe(401);
     expect(body).toContain('it was not processed. Nothing was changed.');
-    expect(body).toContain('/otp?returnTo=%2Fadmin%3Findex%26status%3Dreceived');
+    expect(body).toContain('/otp?returnTo=%2Fadmin%2Fbookings%3Fstatus%3Dreceived');
   });
 
   test('opens the console again after a new login', async () => {
-    const page = await team.get('/otp?returnTo=%2Fadmin%3Fstatus%3Dreceived');
+    const page = await team.get('/otp?returnTo=%2Fadmin%2Fbookings%3Fstatus%3Dreceived');
     expect(page.status).toBe(200);
     await letCodesAge(site, phone, 60);
     const sent = await team.form('/otp', { intent: 'send-otp', countryCode: '+91', phone: phone.slice(3) });
     expect(sent.headers.get('Location')).toBe('/otp');
     expect((await team.get('/otp')).body).toContain('Verify Your Phone');
     const verified = await team.form('/otp', { intent: 'verify-otp', otp: await team.codeOf(phone) });
-    expect(verified.headers.get('Location')).toBe('/admin?status=received');
+    expect(verified.headers.get('Location')).toBe('/admin/bookings?status=received');
     expect((await team.get('/admin', PAGE)).status).toBe(200);
     expect((await team.get('/otp?returnTo=%2Fadmin')).status).toBe(302);
   });
@@ -129,7 +132,7 @@ describe('use of the console', () => {
 
   test.each<[string, () => Promise<unknown>]>([
     ['a page that is opened', () => team.get('/admin', PAGE)],
-    ['a form', () => team.form('/admin?index', form)],
+    ['a form', () => team.form('/admin/bookings', form)],
     ['a form sent by a script', () => team.form('/admin.data?index', form)],
     ['a call that changes something', () => team.post('/api/admin/bookings/999999/confirm', {})],
     ['a key or a click, which the page tells of', () => team.post('/api/admin/still-here', '')],
@@ -142,7 +145,10 @@ describe('use of the console', () => {
 
   test.each<[string, () => Promise<{ status: number }>]>([
     ['what a page loads again by itself', () => team.get('/admin/rideshare.data')],
-    ['a part of it', () => team.get('/admin.data?_routes=console%2Fbookings%2Flist%2Fbookings.route')],
+    [
+      'a part of it',
+      () => team.get('/admin/bookings.data?_routes=console%2Fbookings%2Flist%2Fbookings.route'),
+    ],
     ['a read by call, which may be polled', () => team.get('/api/admin/rideshare-bookings')],
     ['a page for riders', () => team.get('/my-bookings', PAGE)],
     ['a form for riders', () => team.form('/theme', { theme: 'dark', returnTo: '/admin' })],
@@ -163,7 +169,7 @@ describe('use of the console', () => {
     const noted = await seenAt();
     const version = await rowVersion();
     await team.get('/admin', PAGE);
-    await team.form('/admin?index', form);
+    await team.form('/admin/bookings', form);
     expect(await seenAt()).toEqual(noted);
     expect(await rowVersion()).toBe(version);
     note.mockRestore();

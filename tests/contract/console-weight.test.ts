@@ -38,7 +38,7 @@ beforeAll(async () => {
   await db.insertInto('team_members').values({ phone, role: 'owner' }).execute();
   const owner = new Client(site);
   await owner.logIn(phone);
-  page = (await owner.get('/admin')).body;
+  page = (await owner.get('/admin/bookings')).body;
   rows = [...page.matchAll(/<tr[^>]*data-row[\s\S]*?<\/tr>/g)].map(([row]) => row);
 });
 afterAll(() => site.stop());

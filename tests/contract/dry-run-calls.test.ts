@@ -215,7 +215,7 @@ test.each([
 test('the dialogs before a cancellation and a deletion list the messages', async () => {
   const id = await placed(site.container);
   const said = 'Booking cancelled, by WhatsApp and e-mail';
-  for (const address of [`/admin/bookings/${id}?cancel`, `/admin?cancel=${id}`])
+  for (const address of [`/admin/bookings/${id}?cancel`, `/admin/bookings?cancel=${id}`])
     expect((await owner.get(address)).body).toContain(said);
   expect((await owner.get(`/admin/bookings/${id}/delete`)).body).toContain('No message goes out.');
   expect((await site.container.queries.bookings.find(id))?.status).toBe('received');

@@ -531,7 +531,7 @@ describe('an action of the list of conflicts', () => {
 test('returns to the page that opened the dialog, and to no other site', async () => {
   const { driver } = await newCrew('Return Driver');
   const booking = await confirmed('12:00');
-  const from = '/admin?driver=none&page=2';
+  const from = '/admin/bookings?driver=none&page=2';
   const path = `${assignPath(booking)}&from=${encodeURIComponent(from)}`;
   expect(text(await dispatcher.get(path))).toContain(`href="${from}"`);
   const elsewhere = `${assignPath(booking)}&from=${encodeURIComponent('//evil.example')}`;

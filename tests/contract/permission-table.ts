@@ -84,6 +84,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/admin/invoices/:number': { GET: 'team' },
   '/resources/customers': { GET: 'team' },
   '/resources/booking-rows': { GET: 'team' },
+  '/resources/queue-state': { GET: 'team' },
   '/resources/duty-fit': { GET: 'team' },
   '/resources/duty-state': { GET: 'team' },
   '/resources/plan-state': { GET: 'team' },
@@ -99,6 +100,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/api/admin/second-factor/passkey': { POST: 'member' },
   '/api/admin/bookings': { GET: 'team' },
   '/api/admin/bookings/state': { GET: 'team' },
+  '/api/admin/queue': { GET: 'team' },
   '/api/admin/bookings/:id': { PUT: 'team', DELETE: 'team' },
   // An operation for owners alone refuses others by itself (tests/contract/operation-calls.test.ts).
   '/api/admin/operations/:operation': { POST: 'team' },

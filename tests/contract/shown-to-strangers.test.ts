@@ -52,7 +52,7 @@ describe('a name with HTML', () => {
   afterAll(() => site.stop());
 
   test.each([
-    ['the list of bookings', () => '/admin'],
+    ['the list of bookings', () => '/admin/bookings'],
     ['the details of a booking', () => `/admin/bookings/${id}`],
     ['the form of an edit', () => `/admin/bookings/${id}/edit`],
     ['the messages', () => `/dev/outbox?to=${encodeURIComponent(customerEmail)}`],

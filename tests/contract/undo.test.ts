@@ -29,14 +29,17 @@ const endUndo = (id: BookingId) =>
 
 test('undoes a confirmation by a form of the list, without JavaScript', async () => {
   const id = await received();
-  const confirmed = await team.form('/admin?index&status=received', { intent: 'confirm', id: `${id}` });
-  expect([confirmed.status, confirmed.headers.get('Location')]).toEqual([303, '/admin?status=received']);
+  const confirmed = await team.form('/admin/bookings?status=received', { intent: 'confirm', id: `${id}` });
+  expect([confirmed.status, confirmed.headers.get('Location')]).toEqual([
+    303,
+    '/admin/bookings?status=received',
+  ]);
 
   // The filter hides the booking; its Undo is still on the page.
-  const { body: page } = await team.get('/admin?status=cancelled');
+  const { body: page } = await team.get('/admin/bookings?status=cancelled');
   expect(page).toContain(`BK-${id}`);
   expect(page).toMatch(/<button[^>]*value="undo"/);
-  const undone = await team.form('/admin?index', { intent: 'undo', id: `${id}`, version: '2' });
+  const undone = await team.form('/admin/bookings', { intent: 'undo', id: `${id}`, version: '2' });
   expect(undone.status).toBe(303);
   const { booking, history } = await details(id);
   expect(booking).toMatchObject({ status: 'received', version: 3 });
@@ -44,7 +47,7 @@ test('undoes a confirmation by a form of the list, without JavaScript', async ()
     ['confirmed', 'owner'],
     ['undone', 'owner'],
   ]);
-  expect((await team.get('/admin?status=cancelled')).body).not.toContain(`BK-${id}`);
+  expect((await team.get('/admin/bookings?status=cancelled')).body).not.toContain(`BK-${id}`);
 });
 
 test('undoes a cancellation on the details page', async () => {
@@ -80,7 +83,7 @@ test('undoes several decisions, and says what happened to each', async () => {
     ['intent', 'undo-selected'],
     ...[first, second, third].map((id) => ['undo', `${id}.2`]),
   ]);
-  const response = await fetch(`${site.url}/admin?index`, {
+  const response = await fetch(`${site.url}/admin/bookings`, {
     method: 'POST',
     body: fields,
     headers: { Cookie: team.cookie },
@@ -89,7 +92,7 @@ test('undoes several decisions, and says what happened to each', async () => {
   expect((await details(first)).booking.status).toBe('received');
   expect((await details(second)).booking.status).toBe('received');
   expect((await details(third)).booking.status).toBe('on-trip');
-  expect((await team.form('/admin?index', { intent: 'undo-selected', undo: 'x' })).status).toBe(422);
+  expect((await team.form('/admin/bookings', { intent: 'undo-selected', undo: 'x' })).status).toBe(422);
 });
 
 test('answers the calls with how long a decision can be undone, and undoes it', async () => {
@@ -141,14 +144,16 @@ test('asks before a trip is started long before its pickup', async () => {
   expect(body).not.toMatch(/<button[^>]*value="start"/);
   const refused = await team.form(path, { intent: 'start' });
   expect([refused.status, refused.body.includes('more than 2 hours from now')]).toEqual([409, true]);
-  const question = await team.get(`${path}/early?action=start&from=${encodeURIComponent('/admin?page=2')}`);
+  const question = await team.get(
+    `${path}/early?action=start&from=${encodeURIComponent('/admin/bookings?page=2')}`,
+  );
   expect(question.body).toContain(`Start BK-${id} already?`);
   const fields = { intent: 'start', seen: 'confirmed', early: 'yes' };
   const done = await team.form(
-    `${path}/early?action=start&from=${encodeURIComponent('/admin?page=2')}`,
+    `${path}/early?action=start&from=${encodeURIComponent('/admin/bookings?page=2')}`,
     fields,
   );
-  expect([done.status, done.headers.get('Location')]).toEqual([303, '/admin?page=2']);
+  expect([done.status, done.headers.get('Location')]).toEqual([303, '/admin/bookings?page=2']);
   expect((await details(id)).booking.status).toBe('on-trip');
 });
 

@@ -37,7 +37,7 @@ test('shows nobody as logged in when the session is lost before a decision', asy
   request,
 }) => {
   const { reference } = await bookingOf(request, rider);
-  await admin.goto(`/admin?search=${reference}`);
+  await admin.goto(`/admin/bookings?search=${reference}`);
   await hydrated(admin.locator('main'));
   await admin.context().clearCookies();
   await admin.getByRole('button', { name: `Confirm ${reference}` }).click();
@@ -53,13 +53,13 @@ test(
   async ({ admin, js, rider, request }) => {
     const { reference } = await bookingOf(request, rider);
     const unwanted = await bookingOf(request, rider);
-    await admin.goto('/admin?status=received');
+    await admin.goto('/admin/bookings?status=received');
     const row = admin.getByRole('row').filter({ hasText: reference });
     await expect(row).toContainText(rider.name);
     const button = row.getByRole('button', { name: /^Confirm/ });
     const { promise: sizeIsRead, resolve: answer } = Promise.withResolvers<void>();
     await admin.route(
-      (url) => url.pathname === '/admin.data',
+      (url) => url.pathname === '/admin/bookings.data',
       async (route) => {
         if (js && route.request().method() === 'POST') await sizeIsRead;
         await route.continue();
@@ -76,7 +76,7 @@ test(
     // The row holds its place. A new page has only what the filter finds.
     if (js) await expect(row).toContainText('Confirmed');
     else await expect(row).toHaveCount(0);
-    await admin.goto('/admin?status=confirmed');
+    await admin.goto('/admin/bookings?status=confirmed');
     await expect(row.getByText('Confirmed', { exact: true })).toBeVisible();
 
     await admin.goto(`/admin/bookings/${unwanted.id}`);

@@ -37,7 +37,7 @@ test('deletes a booking after a confirmation', nojs, async ({ admin, rider, requ
   await admin.getByRole('link', { name: `Delete ${booking.reference}` }).click();
   await dialog.getByRole('button', { name: 'Delete booking' }).click();
   await expectMessage(admin, `${booking.reference} is deleted.`);
-  await expect(admin).toHaveURL('/admin');
+  await expect(admin).toHaveURL('/admin/bookings');
   const gone = await admin.goto(`/admin/bookings/${booking.id}`);
   expect(gone?.status()).toBe(404);
   await expect(admin.getByText('There is no such booking.')).toBeVisible();

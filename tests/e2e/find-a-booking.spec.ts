@@ -19,7 +19,7 @@ async function bookings(request: APIRequestContext, rider: Rider, count: number)
   return references;
 }
 
-const ofRider = (rider: Rider, more = '') => `/admin?search=${rider.national}${more}`;
+const ofRider = (rider: Rider, more = '') => `/admin/bookings?search=${rider.national}${more}`;
 const row = (page: Page, reference: string) => page.getByRole('row').filter({ hasText: `${reference} ` });
 const box = (page: Page, reference: string) => page.getByRole('checkbox', { name: `Select ${reference}` });
 const found = (page: Page) => page.getByText(/^Showing [\d,]+ of [\d,]+ bookings$/);
@@ -41,7 +41,7 @@ test(
     };
     const search = admin.getByRole('searchbox', { name: 'Search' });
     const status = admin.getByRole('combobox', { name: 'Status' });
-    await admin.goto('/admin');
+    await admin.goto('/admin/bookings');
     await search.fill(` ${rider.phone.slice(0, 3)} ${rider.national} `);
     await status.selectOption('Cancelled');
     await admin.getByRole('button', { name: 'Apply filters' }).click();
@@ -283,7 +283,7 @@ test('finds, sorts and confirms bookings by keyboard, by filters chosen before t
 }) => {
   const [one = '', two = ''] = await bookings(request, rider, 2);
   const release = await holdScripts(admin);
-  await admin.goto('/admin', { waitUntil: 'commit' });
+  await admin.goto('/admin/bookings', { waitUntil: 'commit' });
   const search = admin.getByRole('searchbox', { name: 'Search' });
   await expect(search).toBeVisible();
   await tabTo(admin, search);
@@ -331,7 +331,7 @@ test('passes the visual checks on the list: full, filtered, selected, asking, re
   await expect(admin.getByRole('region', { name: 'Results' })).toBeVisible();
   await expectGoodLooks(admin, { touch: false });
   await admin.setViewportSize({ width: 390, height: 844 });
-  await admin.goto('/admin?search=nobody-of-this-name');
+  await admin.goto('/admin/bookings?search=nobody-of-this-name');
   await admin.getByText('All filters and sorting').click();
   await expectGoodLooks(admin, { touch: false });
 });

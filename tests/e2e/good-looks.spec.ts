@@ -202,8 +202,10 @@ test('passes the visual checks for every component in every state, in both theme
 test('passes the visual checks on the console and the outbox', async ({ admin, rider, request }) => {
   await logIn(request, rider.phone);
   const id = await bookByCall(request, rider);
-  await admin.goto('/admin');
-  await expectGoodLooks(admin, { touch: false });
+  for (const path of ['/admin', '/admin/bookings']) {
+    await admin.goto(path);
+    await expectGoodLooks(admin, { touch: false });
+  }
   await admin.goto(`/admin/bookings/${id}`);
   await expectGoodLooks(admin, { touch: false });
   await admin.goto(`/admin/bookings/${id}?cancel`);

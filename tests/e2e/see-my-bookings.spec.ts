@@ -125,7 +125,7 @@ test('keeps words of 200 letters within the screen of a phone', async ({ page, r
   for (const [tab, path] of [
     [page, '/my-bookings'],
     [page, `/confirmation?booking=${id}`],
-    [admin, `/admin?search=${word}`],
+    [admin, `/admin/bookings?search=${word}`],
     [admin, `/admin/bookings/${id}`],
   ] as const) {
     await tab.goto(path);

@@ -80,6 +80,7 @@ test('moves no control of a rider’s pages when the framework starts', async ({
 test('moves no control of the team’s pages when the framework starts', async ({ admin }) => {
   for (const path of [
     '/admin',
+    '/admin/bookings',
     '/admin/bookings/new',
     '/admin/drivers/new',
     '/admin/calendars',

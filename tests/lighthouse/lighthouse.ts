@@ -46,7 +46,7 @@ const RIDERS_PAGES: readonly Page[] = [
 const PAGES: readonly Page[] = [
   ...RIDERS_PAGES,
   ...RIDERS_PAGES.map((page) => ({ ...page, path: page.path === '/' ? '/hi' : `/hi${page.path}` })),
-  { path: '/admin', as: 'owner', indexed: false, performance: 90 },
+  { path: '/admin/bookings', as: 'owner', indexed: false, performance: 90 },
 ];
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

@@ -166,6 +166,6 @@ describe('a deletion', () => {
     expect(team.text).toMatch(/\d+ cancelled bookings? will be deleted/);
     expect(team.offers(/^Delete \d+ cancelled bookings?$/)).toBe(true);
     await team.follow('Keep them');
-    expect(team.address).toBe('/admin?status=cancelled');
+    expect(team.address).toBe('/admin/bookings?status=cancelled');
   });
 });

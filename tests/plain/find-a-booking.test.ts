@@ -23,14 +23,14 @@ async function bookings(count: number): Promise<string[]> {
   return references;
 }
 
-const ofRider = (more = '') => `/admin?search=${rider.national}${more}`;
+const ofRider = (more = '') => `/admin/bookings?search=${rider.national}${more}`;
 const listed = () => [...team.body.querySelectorAll('tbody th')].map(textOf);
 const statusOf = (reference: string) => textOf(team.row(reference).querySelector('.row-pills'));
 
 test('filters by all criteria at once, and removes one or all of them', async () => {
   const [reference = ''] = await bookings(1);
   const removers = () => team.links(/^Remove filter /);
-  await team.open('/admin');
+  await team.open('/admin/bookings');
   team.type({
     Search: ` ${rider.phone.slice(0, 3)} ${rider.national} `,
     'Trip date from': day(2),

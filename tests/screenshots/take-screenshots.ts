@@ -105,7 +105,7 @@ async function busyTrip(): Promise<RidesharedTrip> {
 async function consoleList(context: BrowserContext): Promise<void> {
   await logIn(context.request, OWNER);
   const page = await context.newPage();
-  await page.goto('/admin');
+  await page.goto('/admin/bookings');
   await expect(page.getByRole('table')).toBeVisible();
   await save(page, 'console');
 }

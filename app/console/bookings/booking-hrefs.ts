@@ -22,5 +22,5 @@ function backTo(from: string | undefined): string {
 /** Returns the console page in `?from=`, or `otherwise`. */
 export function wayBack(address: string, otherwise: string): string {
   const from = new URL(address).searchParams.get('from') ?? '';
-  return /^\/admin(\?[!-~]*)?$/.test(from) && !from.includes('\\') ? from : otherwise;
+  return /^\/admin(\/bookings)?(\?[!-~]*)?$/.test(from) && !from.includes('\\') ? from : otherwise;
 }

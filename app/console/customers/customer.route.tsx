@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
+import { LIST_HREF } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { customerView } from '#app/console/customers/customer-page.server.ts';
 import { DangerLink } from '#app/console/shared/danger-link.tsx';
 import { Facts, Section } from '#app/console/shared/details-section.tsx';
@@ -53,5 +54,5 @@ export default function CustomerPage() {
 }
 
 export function ErrorBoundary() {
-  return <DialogErrorNotice failed="The customer could not be loaded" behind="list" backHref="/admin" />;
+  return <DialogErrorNotice failed="The customer could not be loaded" behind="list" backHref={LIST_HREF} />;
 }

@@ -71,7 +71,9 @@ test('counts how the promise was kept, and names what waits longer', async () =>
   expect(count).toBe(1);
   expect(of('decisions')).toMatchObject({
     sentence: '1 of 3 bookings within 30 minutes.',
-    toDos: [{ text: '1 booking waits longer than promised.', act: { href: '/admin?status=received' } }],
+    toDos: [
+      { text: '1 booking waits longer than promised.', act: { href: '/admin/bookings?status=received' } },
+    ],
   });
   const hours = of('decisions').hours ?? [];
   const sum = (key: 'well' | 'bad') => hours.reduce((total, hour) => total + hour[key], 0);

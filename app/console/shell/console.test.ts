@@ -40,19 +40,21 @@ function post(client: Client, path: string, fields: Record<string, string | numb
 const found = async (id: BookingId) => (await site.container.queries.bookings.details(id)) ?? null;
 
 describe('access to the console', () => {
-  test.each(['/admin', '/admin?status=received', '/admin?cancel=1', '/admin/bookings/BOOKING'])(
-    'allows only the team to read %s',
-    async (written) => {
-      const path = written.replace('BOOKING', String(await received()));
-      expect((await new Client(site).get(path)).status).toBe(401);
-      expect((await rider.get(path)).status).toBe(403);
-      expect((await team.get(path)).status).toBe(200);
-    },
-  );
+  test.each([
+    '/admin',
+    '/admin/bookings?status=received',
+    '/admin/bookings?cancel=1',
+    '/admin/bookings/BOOKING',
+  ])('allows only the team to read %s', async (written) => {
+    const path = written.replace('BOOKING', String(await received()));
+    expect((await new Client(site).get(path)).status).toBe(401);
+    expect((await rider.get(path)).status).toBe(403);
+    expect((await team.get(path)).status).toBe(200);
+  });
 
   test.each([
-    '/admin.data',
-    '/admin.data?_routes=console%2Fbookings%2Flist%2Fbookings.route',
+    '/admin/bookings.data',
+    '/admin/bookings.data?_routes=console%2Fbookings%2Flist%2Fbookings.route',
     '/admin/bookings/BOOKING.data',
   ])('refuses the data request %s to everyone outside the team', async (written) => {
     const path = written.replace('BOOKING', String(await received()));
@@ -65,7 +67,7 @@ describe('access to the console', () => {
 
   test.each([
     '/admin',
-    '/admin?index',
+    '/admin/bookings',
     '/admin.data?index',
     '/admin/bookings/BOOKING',
     '/admin/bookings/BOOKING.data',
@@ -91,7 +93,7 @@ describe('access to the console', () => {
       .where('phone', '=', phone as Phone)
       .execute();
     expect((await member.get('/admin')).status).toBe(403);
-    expect((await post(member, '/admin?index', { intent: 'confirm', id: await received() })).status).toBe(
+    expect((await post(member, '/admin/bookings', { intent: 'confirm', id: await received() })).status).toBe(
       403,
     );
   });
@@ -100,7 +102,7 @@ describe('access to the console', () => {
     const id = await received();
     const fields = new URLSearchParams({ intent: 'confirm', id: String(id) }).toString();
     const from = { ...FORM, Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' };
-    expect((await team.post('/admin?index', fields, from)).status).toBe(403);
+    expect((await team.post('/admin/bookings', fields, from)).status).toBe(403);
     expect((await found(id))?.booking.status).toBe('received');
   });
 });
@@ -108,9 +110,9 @@ describe('access to the console', () => {
 describe('a decision in the console', () => {
   test('records who made it and from where, and redirects to the filtered list', async () => {
     const id = await received();
-    const answer = await post(team, '/admin?index&status=received', { intent: 'confirm', id });
+    const answer = await post(team, '/admin/bookings?status=received', { intent: 'confirm', id });
     expect(answer.status).toBe(303);
-    expect(answer.headers.get('Location')).toBe('/admin?status=received');
+    expect(answer.headers.get('Location')).toBe('/admin/bookings?status=received');
     const details = await found(id);
     expect(details?.booking.status).toBe('confirmed');
     expect(details?.history.at(-1)).toMatchObject({
@@ -121,7 +123,7 @@ describe('a decision in the console', () => {
     });
   });
 
-  test.each(['/admin?index', '/admin/bookings/BOOKING'])(
+  test.each(['/admin/bookings', '/admin/bookings/BOOKING'])(
     'refuses one that comes too late at %s with 409 and the current status',
     async (written) => {
       const id = await received();
@@ -143,7 +145,7 @@ describe('a decision in the console', () => {
 
   test('refuses a cancellation without a reason and keeps the typed note', async () => {
     const id = await received();
-    const path = `/admin?index&cancel=${id}`;
+    const path = `/admin/bookings?cancel=${id}`;
     const without = await post(team, path, { intent: 'cancel', id, reason: '', note: 'Both cars are away' });
     expect(without.status).toBe(422);
     expect(without.body).toContain('Choose a reason');
@@ -154,7 +156,7 @@ describe('a decision in the console', () => {
 
     const note = `${'x'.repeat(499)}\r\n`;
     const done = await post(team, path, { intent: 'cancel', id, reason: 'no-vehicle', note });
-    expect(done.headers.get('Location')).toBe('/admin');
+    expect(done.headers.get('Location')).toBe('/admin/bookings');
     expect((await found(id))?.booking.cancellation).toEqual({
       by: 'admin',
       reason: 'no-vehicle',
@@ -164,9 +166,9 @@ describe('a decision in the console', () => {
 
   test('changes nothing if the decision or the booking is unknown', async () => {
     const id = await received();
-    expect((await post(team, '/admin?index', { intent: 'delete', id })).status).toBe(422);
-    expect((await post(team, '/admin?index', { intent: 'confirm', id: 999_999 })).status).toBe(404);
-    expect((await post(team, '/admin?index', { intent: 'confirm', id: "1' or 1=1" })).status).toBe(404);
+    expect((await post(team, '/admin/bookings', { intent: 'delete', id })).status).toBe(422);
+    expect((await post(team, '/admin/bookings', { intent: 'confirm', id: 999_999 })).status).toBe(404);
+    expect((await post(team, '/admin/bookings', { intent: 'confirm', id: "1' or 1=1" })).status).toBe(404);
     expect((await found(id))?.booking.status).toBe('received');
   });
 });
@@ -182,22 +184,22 @@ describe('the pages of the console', () => {
 
   test('shows how many of all bookings the list contains, and filters by status', async () => {
     const id = await received();
-    await post(team, '/admin?index', { intent: 'confirm', id });
+    await post(team, '/admin/bookings', { intent: 'confirm', id });
     const counts = await site.container.queries.bookings.countByStatus();
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    const { body } = await team.get('/admin?status=confirmed');
+    const { body } = await team.get('/admin/bookings?status=confirmed');
     const text = String(body).replaceAll('<!-- -->', '');
     expect(text).toContain(`Showing ${counts.confirmed} of ${total} bookings`);
     expect(text).toContain(`BK-${id}`);
-    expect((await team.get('/admin?status=on-trip')).body).toContain(
+    expect((await team.get('/admin/bookings?status=on-trip')).body).toContain(
       'No bookings match your filters. Try adjusting the filter criteria.',
     );
   });
 
   test('shows no cancellation dialog for a booking that can no longer be cancelled', async () => {
     const id = await received();
-    await post(team, '/admin?index', { intent: 'cancel', id, reason: 'duplicate' });
-    const { body } = await team.get(`/admin?cancel=${id}`);
+    await post(team, '/admin/bookings', { intent: 'cancel', id, reason: 'duplicate' });
+    const { body } = await team.get(`/admin/bookings?cancel=${id}`);
     expect(body).toContain('This booking is already cancelled. Nothing was changed.');
     expect(body).not.toContain('name="reason"');
   });

@@ -1,7 +1,7 @@
 import pictures from 'virtual:share-pictures';
 import { type AppLoadContext, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { headlineFaresNow } from '#app/frame/headline-fares.server.ts';
-import { isShared, type Shared } from '#app/public/share/shared.ts';
+import { isShared, type Shared } from '#app/frame/shared-image.ts';
 import { placeText } from '#app/ride/place-text.server.ts';
 import type { ShareTexts } from '#infra/share-images/share-image.ts';
 import { fromPrice, heroTitle } from '#words/site/landing.ts';

@@ -15,23 +15,33 @@ export const ENTRY_POINTS: Readonly<
   >
 > = {
   'bookings.confirm': {
-    pages: ['POST /admin?index', 'POST /admin/bookings/:id'],
+    pages: ['POST /admin?index', 'POST /admin/bookings', 'POST /admin/bookings/:id'],
     calls: ['POST /api/admin/bookings/:id/confirm'],
   },
   'bookings.cancel': {
-    pages: ['POST /admin?index', 'POST /admin/bookings/:id', 'POST /admin/bookings'],
+    pages: ['POST /admin?index', 'POST /admin/bookings', 'POST /admin/bookings/:id'],
     calls: ['POST /api/admin/bookings/:id/cancel'],
   },
   'bookings.undo': {
-    pages: ['POST /admin?index', 'POST /admin/bookings/:id'],
+    pages: ['POST /admin?index', 'POST /admin/bookings', 'POST /admin/bookings/:id'],
     calls: ['POST /api/admin/bookings/:id/undo'],
   },
   'bookings.start': {
-    pages: ['POST /admin?index', 'POST /admin/bookings/:id', 'POST /admin/bookings/:id/early'],
+    pages: [
+      'POST /admin?index',
+      'POST /admin/bookings',
+      'POST /admin/bookings/:id',
+      'POST /admin/bookings/:id/early',
+    ],
     calls: [],
   },
   'bookings.complete': {
-    pages: ['POST /admin?index', 'POST /admin/bookings/:id', 'POST /admin/bookings/:id/early'],
+    pages: [
+      'POST /admin?index',
+      'POST /admin/bookings',
+      'POST /admin/bookings/:id',
+      'POST /admin/bookings/:id/early',
+    ],
     calls: [],
   },
   'bookings.delete': {

@@ -4,6 +4,7 @@ import { BOOKED_SERVICES } from '#domain/bookings/booking.ts';
 import { BOOKING_SORTS, NEWEST_FIRST } from '#domain/bookings/booking-filter.ts';
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
 import { parseIndiaDate } from '#domain/kernel/india-time.ts';
+import { WORK_KINDS } from '#domain/queue/work-item.ts';
 
 /** The maximum number of bookings in one answer, which is also the default. */
 const MAX_LIMIT = 500;
@@ -20,6 +21,9 @@ const day = z
     return z.NEVER;
   })
   .optional();
+/** The query of `GET /api/admin/queue`. */
+export const queueCall = z.object({ kind: z.enum(WORK_KINDS, choose(WORK_KINDS)).optional() });
+
 /** The query of `GET /api/admin/bookings`: the filters of the console's list, and limit and page. */
 export const bookingListCall = z.object({
   search: z.string().max(100, 'Must be at most 100 characters').optional(),

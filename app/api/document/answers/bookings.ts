@@ -15,6 +15,7 @@ import {
 } from '#app/api/document/answers/common.ts';
 import { BOOKED_SERVICES } from '#domain/bookings/booking.ts';
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
+import { WORK_KINDS } from '#domain/queue/work-item.ts';
 
 const point = z.object({ latitude: z.number(), longitude: z.number() }).nullable();
 
@@ -106,6 +107,34 @@ const assignedBooking = z
 export const user = z.object({ id: integer, phone, name: text.nullable() }).meta({ id: 'User' });
 
 export const bookedRide = z.object({ booking: riderBooking, user: user.optional() });
+const work = z
+  .object({
+    key: text.meta({ description: 'Stays the same while the item is in the queue' }),
+    kind: z.enum(WORK_KINDS),
+    dueAt: instant,
+    isLate: z.boolean(),
+    title: text,
+    detail: text,
+    reference: text.nullable(),
+    bookingId: integer.nullable(),
+    rideshareBookingId: integer.nullable(),
+    tripId: integer.nullable(),
+    dutyId: integer.nullable(),
+    messageId: integer.nullable(),
+    customer: text.nullable(),
+    phone: text.nullable(),
+    from: text.nullable(),
+    to: text.nullable(),
+    pickupAt: instant.nullable(),
+  })
+  .meta({ id: 'Work' });
+
+export const workQueue = z.object({
+  items: z.array(work),
+  counts: z.object(Object.fromEntries(WORK_KINDS.map((kind) => [kind, integer]))),
+  ...listed,
+});
+
 export const bookingList = z.object({ bookings: z.array(assignedBooking), ...listed });
 export const bookingsState = z.object({
   state: text.meta({ description: 'Changes whenever any booking changes' }),

@@ -1,4 +1,4 @@
-import { bookingListCall } from '#app/api/admin/schemas/booking-list-call.schema.ts';
+import { bookingListCall, queueCall } from '#app/api/admin/schemas/booking-list-call.schema.ts';
 import { cancelCall, undoCall } from '#app/api/admin/schemas/decision-call.schema.ts';
 import { editCall } from '#app/api/admin/schemas/edit-call.schema.ts';
 import { customerListCall } from '#app/api/admin/schemas/list-call.schema.ts';
@@ -14,6 +14,7 @@ import {
   editedBooking,
   oneBooking,
   undoneBooking,
+  workQueue,
 } from '#app/api/document/answers/bookings.ts';
 import type { Calls } from '#app/api/document/call.ts';
 import { convertCall } from '#app/api/schemas/currency-call.schema.ts';
@@ -33,6 +34,14 @@ export const bookingCalls: Calls = {
     summary: 'Tell whether any booking has changed',
     caller: 'team',
     answers: { 200: bookingsState },
+  },
+  'GET /api/admin/queue': {
+    summary: 'List what the dispatchers must do, the most urgent first',
+    description: 'The work queue of the console. Of each kind, at most the 100 items that are due first.',
+    caller: 'team',
+    rules: 'queue',
+    query: queueCall,
+    answers: { 200: workQueue },
   },
   'POST /api/admin/bookings/:id/confirm': {
     summary: 'Confirm a received booking and notify the customer',

@@ -6,6 +6,7 @@ import { manualBookingPage } from '#app/console/bookings/create/manual-page.serv
 import type { ManualAnswer } from '#app/console/bookings/create/parts/manual-answers.ts';
 import { postManualBooking } from '#app/console/bookings/create/post-manual-booking.server.ts';
 import { submitManualBooking } from '#app/console/bookings/create/submit-manual-booking.ts';
+import { LIST_HREF } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { DialogErrorNotice } from '#app/console/shared/dialogs/dialog-error-notice.tsx';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
@@ -29,8 +30,6 @@ export const shouldRevalidate = () => false;
 export const meta = pageTitle('Add Manual Booking');
 export const handle: ConsoleHandle = { consoleTitle: () => 'Bookings' };
 
-const LIST = '/admin';
-
 export default function NewManualBooking() {
   const page = useLoaderData<typeof loader>();
   const posted = useActionData() as ManualAnswer | { failed: string } | undefined;
@@ -38,13 +37,13 @@ export default function NewManualBooking() {
   const failed = posted && 'failed' in posted ? posted.failed : undefined;
   const answer = posted && !('failed' in posted) ? posted : undefined;
   return (
-    <ManualBookingDialog closeHref={`${LIST}${search}`}>
+    <ManualBookingDialog closeHref={`${LIST_HREF}${search}`}>
       {(onType) => (
         <ManualBookingForm
           page={page}
           answer={answer}
           failed={failed}
-          closeHref={`${LIST}${search}`}
+          closeHref={`${LIST_HREF}${search}`}
           onType={onType}
         />
       )}
@@ -53,5 +52,5 @@ export default function NewManualBooking() {
 }
 
 export function ErrorBoundary() {
-  return <DialogErrorNotice failed="Failed to create booking" behind="list" backHref={LIST} />;
+  return <DialogErrorNotice failed="Failed to create booking" behind="list" backHref={LIST_HREF} />;
 }

@@ -11,6 +11,7 @@ import {
   type Typed,
   withTerminal,
 } from '#app/console/bookings/create/parts/manual-answers.ts';
+import { LIST_HREF } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { readForm } from '#app/http/form-body.server.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
@@ -133,7 +134,7 @@ async function book(post: Post, by: Actor, search: string) {
   if (!placed.ok) return answerRefusal(post, placed.refusal);
   const { booking } = placed.value;
   const reference = formatBookingId(booking.id);
-  return redirectDone(`/admin${search}`, {
+  return redirectDone(`${LIST_HREF}${search}`, {
     title: 'Booking created',
     description: `${reference} for ${booking.contact.name} is received.`,
   });

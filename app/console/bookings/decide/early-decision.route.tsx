@@ -4,6 +4,7 @@ import { detailsHref, wayBack } from '#app/console/bookings/booking-hrefs.ts';
 import { ACTION_LABELS } from '#app/console/bookings/decide/booking-actions.ts';
 import { postDecision } from '#app/console/bookings/decide/post-decision.server.ts';
 import { submitDecision } from '#app/console/bookings/decide/submit-decision.ts';
+import { LIST_HREF } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { DialogErrorNotice } from '#app/console/shared/dialogs/dialog-error-notice.tsx';
 import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
 import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
@@ -39,7 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return postDecision(args, (id) => wayBack(args.request.url, id ? detailsHref(id) : '/admin'));
+  return postDecision(args, (id) => wayBack(args.request.url, id ? detailsHref(id) : LIST_HREF));
 }
 
 export const clientAction = submitDecision;

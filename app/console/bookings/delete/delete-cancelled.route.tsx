@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { LIST_HREF } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { DialogErrorNotice } from '#app/console/shared/dialogs/dialog-error-notice.tsx';
 import { useErrorToast } from '#app/console/shared/dialogs/form-error.ts';
 import { formErrorResponse } from '#app/console/shared/dialogs/form-error-response.server.ts';
@@ -16,7 +17,7 @@ import { EmptyState } from '#app/ui/parts/empty-state.tsx';
 import { DELETED_KEPT_DAYS, type HistoryMark } from '#domain/bookings/delete/delete-bookings.ts';
 import { counted } from '#domain/kernel/text/counted.ts';
 
-const LIST = '/admin?status=cancelled';
+const LIST = `${LIST_HREF}?status=cancelled`;
 
 /**
  * Loads `/admin/bookings/delete-cancelled`, for owners: asks before all cancelled bookings are deleted, with
@@ -38,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!deleted.ok) return formErrorResponse(deleted.refusal, form);
   const { deletedCount } = deleted.value;
   const verb = deletedCount === 1 ? 'is' : 'are';
-  return redirectDone('/admin', {
+  return redirectDone(LIST_HREF, {
     title: 'Cancelled bookings deleted',
     description: `${counted(deletedCount, 'cancelled booking')} ${verb} deleted.`,
   });
@@ -62,7 +63,7 @@ export default function DeleteCancelled() {
     return (
       <EmptyState
         title="There are no cancelled bookings."
-        action={<ButtonLink to="/admin">All bookings</ButtonLink>}
+        action={<ButtonLink to={LIST_HREF}>All bookings</ButtonLink>}
       />
     );
   }
@@ -105,5 +106,7 @@ export default function DeleteCancelled() {
 }
 
 export function ErrorBoundary() {
-  return <DialogErrorNotice failed="Failed to delete cancelled bookings" behind="list" backHref="/admin" />;
+  return (
+    <DialogErrorNotice failed="Failed to delete cancelled bookings" behind="list" backHref={LIST_HREF} />
+  );
 }

@@ -16,6 +16,7 @@ import { UndoForm } from '#app/console/bookings/decide/undo/undo-form.tsx';
 import { type BookingDetails, bookingDetails } from '#app/console/bookings/details/booking-details.server.ts';
 import { BookingErrorNotice } from '#app/console/bookings/details/booking-error-notice.tsx';
 import { BookingHistory } from '#app/console/bookings/details/booking-history.tsx';
+import { LIST_HREF } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { MessageList } from '#app/console/messages/message-list.tsx';
 import { amountLine, CopyAll } from '#app/console/shared/copy-all.tsx';
 import { DangerLink } from '#app/console/shared/danger-link.tsx';
@@ -209,7 +210,7 @@ export function ErrorBoundary() {
   return (
     <BookingErrorNotice
       unknown="The number may be wrong, or the booking may have been deleted."
-      listHref="/admin"
+      listHref={LIST_HREF}
       list="All bookings"
     />
   );

@@ -1,6 +1,11 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { type ListView, listHref, readListParams } from '#app/console/bookings/filter/booking-list.schema.ts';
+import {
+  LIST_HREF,
+  type ListView,
+  listHref,
+  readListParams,
+} from '#app/console/bookings/filter/booking-list.schema.ts';
 import {
   DRIVER_FILTER_LABELS,
   STATUS_FILTER_LABELS,
@@ -36,7 +41,7 @@ export function BookingFilters({ view }: { view: ListView }) {
   const navigate = useNavigate();
   const { state, location } = useNavigation();
   const form = useFilledIn(view);
-  const isPending = state === 'loading' && location.pathname === '/admin';
+  const isPending = state === 'loading' && location.pathname === LIST_HREF;
 
   /** Removes empty values from the address, which a native form cannot do. */
   function submitFilters(event: FormEvent<HTMLFormElement>) {
@@ -51,7 +56,7 @@ export function BookingFilters({ view }: { view: ListView }) {
     <Form
       ref={form}
       method="get"
-      action="/admin"
+      action={LIST_HREF}
       role="search"
       aria-label="Bookings"
       onSubmit={submitFilters}

@@ -7,7 +7,7 @@ import {
 } from '#app/console/bookings/filter/booking-list.schema.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 
-const read = (query: string) => readListQuery(`https://ratha.example/admin${query}`);
+const read = (query: string) => readListQuery(`https://ratha.example/admin/bookings${query}`);
 
 describe('the address of the list', () => {
   test('lists all bookings, newest first, without parameters', () => {
@@ -67,21 +67,21 @@ describe('the address of the list', () => {
   });
 
   test.each([
-    '/admin',
-    '/admin?status=received',
-    '/admin?sort=booked&order=asc',
-    '/admin?sort=fare',
-    '/admin?search=%25+_%27%22%5C&page=2',
-    '/admin?search=%E0%A4%B0%E0%A4%BE%E0%A4%B9%E0%A5%81%E0%A4%B2&serviceType=transferz&sort=customer&order=desc',
-    '/admin?pickupFrom=2026-11-01&bookedTo=2026-11-02&ask=cancel&selected=12%3Areceived',
+    '/admin/bookings',
+    '/admin/bookings?status=received',
+    '/admin/bookings?sort=booked&order=asc',
+    '/admin/bookings?sort=fare',
+    '/admin/bookings?search=%25+_%27%22%5C&page=2',
+    '/admin/bookings?search=%E0%A4%B0%E0%A4%BE%E0%A4%B9%E0%A5%81%E0%A4%B2&serviceType=transferz&sort=customer&order=desc',
+    '/admin/bookings?pickupFrom=2026-11-01&bookedTo=2026-11-02&ask=cancel&selected=12%3Areceived',
   ])('writes %s as it was read', (href) => {
     expect(listHref(readListQuery(`https://ratha.example${href}`))).toBe(href);
   });
 
-  test('writes the address of the form action and of the CSV file, which has no pages', () => {
+  test('writes the address of the cancel dialog and of the CSV file, which has no pages', () => {
     const view = read('?status=received&sort=fare&page=4');
-    expect(listHref({ ...view, cancel: 7 as BookingId }, 'action')).toBe(
-      '/admin?index&status=received&sort=fare&page=4&cancel=7',
+    expect(listHref({ ...view, cancel: 7 as BookingId })).toBe(
+      '/admin/bookings?status=received&sort=fare&page=4&cancel=7',
     );
     expect(csvHref(view)).toBe('/admin/bookings.csv?status=received&sort=fare');
   });

@@ -97,14 +97,17 @@ export function viewParams({ sort, order, page, ...filter }: Partial<ListView>):
 
 type ListAddress = Partial<ListView & Pick<ListQuery, 'cancel' | 'ask' | 'selected'>>;
 
-/** Returns the list's address. `action` makes it the address that its forms post to. */
-export function listHref({ cancel, ask, selected = [], ...view }: ListAddress, action?: 'action'): string {
+/** The address of the list of all bookings. */
+export const LIST_HREF = '/admin/bookings';
+
+/** Returns the list's address, which its forms post to as well. */
+export function listHref({ cancel, ask, selected = [], ...view }: ListAddress): string {
   const params = new URLSearchParams(viewParams(view));
   if (cancel) params.set('cancel', String(cancel));
   if (ask) params.set('ask', ask);
   for (const one of selected) params.append('selected', writeSelected(one));
-  const query = [action && 'index', String(params)].filter(Boolean).join('&');
-  return query ? `/admin?${query}` : '/admin';
+  const query = String(params);
+  return query ? `${LIST_HREF}?${query}` : LIST_HREF;
 }
 
 /** Returns the CSV address of a view. */

@@ -41,13 +41,14 @@ export async function bookingsPage(
   const filter = toBookingFilter(query);
   const list = queries.bookingList;
   // The state is read before the rows, so that a change in between is found by the next poll.
-  const [state, figures, totals, cancelling, confirmation, undoable] = await Promise.all([
+  const [state, figures, totals, cancelling, confirmation, undoable, work] = await Promise.all([
     list.state(),
     list.figures(filter),
     filtersNothing(filter) ? null : list.totals(),
     query.cancel ? cancelConfirmation(container, query.cancel, by) : null,
     query.ask ? selectionConfirmation(queries, query.ask, query.selected) : null,
     list.undoable(by.phone),
+    queries.queue.total(),
   ]);
   const matching = figures.total;
   const pages = Math.max(1, Math.ceil(matching / PAGE_SIZE));
@@ -63,6 +64,8 @@ export async function bookingsPage(
   return {
     query: { ...filter, sort: query.sort, order: query.order, page },
     state,
+    work,
+    bookings: all,
     cards: statisticCards(figures),
     chips: filterChips(filter),
     found: `Showing ${formatCount(matching)} of ${formatCount(all)} bookings`,

@@ -30,7 +30,7 @@ export function BookingsTable({
   allBox: ReactNode;
 }) {
   const here = listHref(view);
-  const action = listHref(view, 'action');
+  const action = listHref(view);
   const onClick = useRowLinks();
   const head = (sort: BookingSort, name: string, numeric = false) => (
     <SortHead

@@ -8,7 +8,7 @@ import { type DecisionError, postDecision } from '#app/console/bookings/decide/p
 import { submitDecision } from '#app/console/bookings/decide/submit-decision.ts';
 import { UndoBanner } from '#app/console/bookings/decide/undo/undo-banner.tsx';
 import { BookingFilters } from '#app/console/bookings/filter/booking-filters.tsx';
-import { listHref, readListQuery } from '#app/console/bookings/filter/booking-list.schema.ts';
+import { LIST_HREF, listHref, readListQuery } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { SELECTION_ACTIONS, UNDO_SELECTED } from '#app/console/bookings/filter/selection.schema.ts';
 import { bookingsPage } from '#app/console/bookings/list/bookings-page.server.ts';
 import { BookingsTable, boxLook } from '#app/console/bookings/list/bookings-table.tsx';
@@ -25,6 +25,7 @@ import { SelectionDialog } from '#app/console/bookings/selection/selection-dialo
 import { SelectionReport } from '#app/console/bookings/selection/selection-report.tsx';
 import { useOpenQuestion } from '#app/console/bookings/selection/use-open-question.ts';
 import { useSelection } from '#app/console/bookings/selection/use-selection.ts';
+import { BookingViews } from '#app/console/shared/booking-views.tsx';
 import { ArrivalsButton } from '#app/console/shared/held/arrivals-button.tsx';
 import { StaleNotice } from '#app/console/shared/held/stale-notice.tsx';
 import { useLiveList } from '#app/console/shared/held/use-live-list.ts';
@@ -44,7 +45,7 @@ import { PageLinks } from '#app/ui/tables/page-links.tsx';
 import { Statistics } from '#app/ui/tables/statistics.tsx';
 
 /**
- * Loads `/admin` and `/admin/bookings`: the filtered bookings. `?cancel={id}` opens the cancellation dialog,
+ * Loads `/admin/bookings`: the filtered bookings. `?cancel={id}` opens the cancellation dialog,
  * `?ask=cancel|delete&selected=…` the dialog about several.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -106,11 +107,12 @@ export default function Bookings() {
 
   return (
     <>
+      <BookingViews work={page.work} bookings={page.bookings} />
       <Statistics items={page.cards} />
       <Filters view={view} />
       <FilterChips
         chips={page.chips.map(({ label, fields }) => ({ label, removeHref: without(view, fields) }))}
-        clearHref="/admin"
+        clearHref={LIST_HREF}
       />
       <DecisionErrorBanner formError={posted} />
       {refused && (
@@ -121,12 +123,12 @@ export default function Bookings() {
       <UndoBanner
         key={here}
         decisions={page.undoable.filter(({ id }) => !rows.some((row) => row.id === id))}
-        action={listHref(view, 'action')}
+        action={listHref(view)}
       />
       <p role="status" className="sr-only">
         {lastDecision && `${lastDecision.reference}: ${lastDecision.statusLabel}. Undo is in its row.`}
       </p>
-      <SelectionReport report={report} action={listHref(view, 'action')} />
+      <SelectionReport report={report} action={listHref(view)} />
       {cancelling?.refused && !posted && (
         <Banner tone="warning" title={cancelling.reference}>
           {cancelling.refused}
@@ -135,11 +137,11 @@ export default function Bookings() {
       <CancelDialog
         booking={cancelling?.refused === null ? cancelling : null}
         messages={cancelling?.messages ?? null}
-        action={listHref({ ...view, cancel: cancelling?.id }, 'action')}
+        action={listHref({ ...view, cancel: cancelling?.id })}
         closeHref={here}
         formError={posted}
       />
-      <SelectionDialog confirmation={question ?? null} action={listHref(view, 'action')} closeHref={here} />
+      <SelectionDialog confirmation={question ?? null} action={listHref(view)} closeHref={here} />
       <div onChange={recount} className="group/list grid grid-cols-[minmax(0,1fr)] gap-3">
         <FallenOutNotice
           fallenOut={selection.fallenOut}
@@ -220,7 +222,7 @@ function NoBookings({ isFiltered }: { isFiltered: boolean }) {
           ? 'No bookings match your filters. Try adjusting the filter criteria.'
           : 'No bookings found.'
       }
-      action={isFiltered && <ButtonLink to="/admin">Clear Filters</ButtonLink>}
+      action={isFiltered && <ButtonLink to={LIST_HREF}>Clear Filters</ButtonLink>}
     />
   );
 }

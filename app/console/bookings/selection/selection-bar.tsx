@@ -1,6 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react';
 import type { RefObject } from 'react';
-import { type ListView, listHref, viewParams } from '#app/console/bookings/filter/booking-list.schema.ts';
+import {
+  LIST_HREF,
+  type ListView,
+  listHref,
+  viewParams,
+} from '#app/console/bookings/filter/booking-list.schema.ts';
 import { SELECTION_FORM } from '#app/console/bookings/selection/use-selection.ts';
 import { Button } from '#app/ui/parts/button.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';
@@ -27,13 +32,13 @@ export function SelectionBar({
 }) {
   const { formData } = useNavigation();
   const isConfirming = formData?.get('intent') === 'confirm-selected';
-  const dialogButton = { formMethod: 'get', formAction: '/admin', name: 'ask' } as const;
+  const dialogButton = { formMethod: 'get', formAction: LIST_HREF, name: 'ask' } as const;
   return (
     <Form
       ref={form}
       id={SELECTION_FORM}
       method="post"
-      action={listHref(view, 'action')}
+      action={listHref(view)}
       preventScrollReset
       // The checkboxes are cleared after the event.
       onReset={() => setTimeout(onClear)}

@@ -2,7 +2,7 @@ import type { Resolution } from '#domain/duties/conflicts/resolved.ts';
 import { type DutyId, formatDutyId } from '#domain/duties/duty.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
-import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
+import { type BookingId, formatBookingId, type TripId } from '#domain/kernel/ids.ts';
 import { type IndiaDate, type IndiaTime, parseIndiaDate } from '#domain/kernel/india-time.ts';
 
 const CALENDAR = '/admin/duty-calendar';
@@ -68,7 +68,7 @@ export function reassignHref({
 
 /** The pages that a dialog can return to, besides the calendar. */
 const FROM =
-  /^\/admin(\/bookings\/\d{1,10}|\/duty-(calendar(\/reassign|\/duties\/DT-\d{1,10})?|conflicts))?(\?[!-~]*)?$/;
+  /^\/admin(\/bookings(\/\d{1,10})?|\/duty-(calendar(\/reassign|\/duties\/DT-\d{1,10})?|conflicts))?(\?[!-~]*)?$/;
 
 /** Returns the page that a dialog returns to: `?from=`, or the calendar of `date` in the same view. */
 export function backHref(address: string, date: IndiaDate): string {
@@ -90,6 +90,11 @@ export function serviceHref(id: VehicleId, { from }: { from: string }): string {
 /** Returns `?date=` of an address, or `otherwise`. */
 export function dateOf(address: string, otherwise: IndiaDate): IndiaDate {
   return parseIndiaDate(new URL(address).searchParams.get('date') ?? '') ?? otherwise;
+}
+
+/** Returns the address of the Assign Duty dialog of a trip, opened from another page than the calendar. */
+export function assignTripHref(id: TripId, { date, from }: { date: IndiaDate; from: string }): string {
+  return withQuery(`${CALENDAR}/assign`, { trip: String(id), date, from });
 }
 
 function withQuery(path: string, fields: Readonly<Record<string, string | undefined>>): string {

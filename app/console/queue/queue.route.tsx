@@ -1,0 +1,132 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useCallback, useState } from 'react';
+import { DecisionErrorBanner } from '#app/console/bookings/decide/decision-error-banner.tsx';
+import { type DecisionError, postDecision } from '#app/console/bookings/decide/post-decision.server.ts';
+import { submitDecision } from '#app/console/bookings/decide/submit-decision.ts';
+import { UndoBanner } from '#app/console/bookings/decide/undo/undo-banner.tsx';
+import { UndoForm } from '#app/console/bookings/decide/undo/undo-form.tsx';
+import { LIST_HREF } from '#app/console/bookings/filter/booking-list.schema.ts';
+import { QueueFilters } from '#app/console/queue/queue-filters.tsx';
+import { queueAction, queueHref } from '#app/console/queue/queue-hrefs.ts';
+import { type QueueRow, queuePage } from '#app/console/queue/queue-page.server.ts';
+import { QueueTable } from '#app/console/queue/queue-table.tsx';
+import { SoundButton } from '#app/console/queue/sound-button.tsx';
+import { BookingViews } from '#app/console/shared/booking-views.tsx';
+import { ArrivalsButton } from '#app/console/shared/held/arrivals-button.tsx';
+import { StaleNotice } from '#app/console/shared/held/stale-notice.tsx';
+import { useHeldRows } from '#app/console/shared/held/use-held-rows.ts';
+import { useLiveList } from '#app/console/shared/held/use-live-list.ts';
+import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
+import { pageMeta } from '#app/frame/page-meta.ts';
+import { revalidateUnlessUnanswered } from '#app/frame/revalidate.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
+import { ButtonLink } from '#app/ui/parts/button.tsx';
+import { EmptyState } from '#app/ui/parts/empty-state.tsx';
+import { parseWorkKind } from '#domain/queue/work-queue.ts';
+
+/**
+ * Loads `/admin`: what needs an answer, by the time due. An address with the filters of the list, which stood here before, leads to
+ * the list.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { customer } = await requireTeamPage(request, context);
+  const { searchParams, search } = new URL(request.url);
+  if (OF_THE_LIST.some((name) => searchParams.has(name))) throw redirect(`${LIST_HREF}${search}`);
+  return queuePage(context.container, request.url, customer);
+}
+
+const OF_THE_LIST = [
+  ...['search', 'status', 'serviceType', 'driver', 'pickupFrom', 'pickupTo', 'bookedFrom', 'bookedTo'],
+  ...['sort', 'order', 'page', 'cancel', 'ask'],
+];
+
+export async function action(args: ActionFunctionArgs) {
+  await requireTeamPage(args.request, args.context);
+  const kind = parseWorkKind(new URL(args.request.url).searchParams.get('kind'));
+  return postDecision(args, () => queueHref(kind));
+}
+
+export const clientAction = submitDecision;
+export const shouldRevalidate = revalidateUnlessUnanswered;
+
+export const meta = pageMeta<typeof loader>(({ name }, page) => ({
+  title: `${page?.total ? `(${page.total}) ` : ''}Bookings · ${name}`,
+}));
+export const handle: ConsoleHandle = { consoleTitle: () => 'Bookings' };
+
+export default function Queue() {
+  const page = useLoaderData<typeof loader>();
+  const posted = (useActionData() as { readonly formError?: DecisionError } | undefined)?.formError;
+  const [refused, setRefused] = useState<DecisionError | null>(null);
+  const here = queueHref(page.kind);
+  const action = queueAction(page.kind);
+  const { rows, gone, arrivals, show, showNext } = useHeldRows<QueueRow>(page.rows, here);
+  const isStale = useLiveList(page.state, '/resources/queue-state');
+  const { undoable } = page;
+
+  /** A row that left the queue stays in its place, with Undo while it is possible. */
+  const settled = useCallback(
+    (id: QueueRow['id']) => {
+      if (!gone.includes(id)) return undefined;
+      const decision = undoable.find((one) => id === `confirm-booking-${one.id}`);
+      return (
+        <>
+          <span className="font-medium text-ink-soft">Done</span>
+          {decision && <UndoForm booking={decision} undo={decision} action={action} />}
+        </>
+      );
+    },
+    [gone, undoable, action],
+  );
+  return (
+    <>
+      <BookingViews work={page.total} bookings={page.bookings} />
+      <DecisionErrorBanner formError={refused ?? posted} />
+      <UndoBanner
+        key={here}
+        decisions={undoable.filter(({ id }) => !rows.some((row) => row.id === `confirm-booking-${id}`))}
+        action={action}
+      />
+      {page.filters.length > 1 && <QueueFilters filters={page.filters} />}
+      {rows.length > 0 || arrivals > 0 ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <div className="flex min-h-(--control) flex-wrap items-center gap-x-4 gap-y-2">
+            <p role="status" className="tabular text-ink-soft">
+              {page.found}
+            </p>
+            <ArrivalsButton count={arrivals} noun="item" onShow={show} />
+            <div className="ml-auto flex flex-wrap gap-2">
+              <SoundButton late={page.late} />
+              <ButtonLink to={here} onClick={showNext} replace preventScrollReset>
+                Refresh
+              </ButtonLink>
+            </div>
+          </div>
+          <QueueTable rows={rows} action={action} settled={settled} onAnswer={setRefused} />
+        </div>
+      ) : (
+        <NoWork isFiltered={page.kind !== undefined} />
+      )}
+      {isStale && <StaleNotice />}
+    </>
+  );
+}
+
+function NoWork({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered)
+    return (
+      <EmptyState
+        title="Nothing of this kind needs an answer."
+        action={<ButtonLink to={queueHref()}>All work</ButtonLink>}
+      />
+    );
+  return (
+    <EmptyState
+      title="Nothing needs an answer now."
+      action={<ButtonLink to={LIST_HREF}>All bookings</ButtonLink>}
+    >
+      This page updates itself when something does.
+    </EmptyState>
+  );
+}
