@@ -1,0 +1,105 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+
+/**
+ * The console finds a booking by all that callers say (docs/product/console.md#search): names by their sound in either script and
+ * with a slip of one letter, flights, partner ids and the passengers of partners. All is derived in indexes, so nothing more is
+ * stored about a person. Functions are compared with themselves only: a search calls the one that made the index.
+ */
+export async function up(db: QueryExecutorProvider): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}
+
+/** Letters of Devanagari, and the Latin letter of their sound. Aspirated letters sound as plain ones. */
+const SOUNDS = {
+  k: 'कख',
+  g: 'गघ',
+  c: 'चछ',
+  j: 'जझ',
+  t: 'टठतथ',
+  d: 'डढदध',
+  n: 'ङञणनंँ',
+  p: 'पफ',
+  b: 'बभ',
+  m: 'म',
+  y: 'य',
+  r: 'रऱ',
+  l: 'लळ',
+  v: 'व',
+  s: 'शषस',
+  h: 'ह',
+  a: 'अआा',
+  i: 'इईिी',
+  u: 'उऊुूओऔऑोौॉ',
+  e: 'एऐऍेैॅ',
+};
+const DEVANAGARI = Object.values(SOUNDS).join('');
+const LATIN = Object.entries(SOUNDS)
+  .map(([sound, letters]) => sound.repeat([...letters].length))
+  .join('');
+
+const DEVANAGARI_NAMES = `replace(replace(replace(replace(replace(replace(replace(replace(
+    $1, 'ड़', 'र'), 'ढ़', 'र'), 'ज्ञ', 'ग्य'), 'ृ', '्रि'), 'ऋ', 'रि'), 'ंह', 'ng'), 'ञ्ज', 'न्ज'), '़', '')`;
+/** Latin letters for Devanagari, with the vowel that a consonant holds unless another sign follows. */
+const IN_LATIN = `translate(
+    regexp_replace(regexp_replace(${DEVANAGARI_NAMES}, 'ं(?=[पफबभम])', 'म', 'g'), '([क-ह])(?![ऺ-ौ्])', '\\1a', 'g'),
+    '${DEVANAGARI}्ः${'\u200c\u200d'}', '${LATIN}')`;
+
+/** Spellings of one sound, in the order in which they are applied. */
+const RULES: readonly (readonly [string, string])[] = [
+  [`['’.]`, ''],
+  ['[^a-z]+', ' '],
+  ['c(?!h)|q', 'k'],
+  ['x', 'ks'],
+  ['w', 'v'],
+  ['z', 'j'],
+  ['ph|f', 'p'],
+  ['([bcdgjkst])h', '\\1'],
+  ['ee', 'i'],
+  ['oo|ou|au|o', 'u'],
+  ['ai', 'e'],
+  ['([a-z])\\1+', '\\1'],
+  ['([^aeiou ])y\\M', '\\1i'],
+  ['\\m[aeiu]+', 'A'],
+  ['[ae]', ''],
+];
+const SOUND = RULES.reduce(
+  (text, [pattern, sound]) => `regexp_replace(${text}, '${pattern.replaceAll("'", "''")}', '${sound}', 'g')`,
+  '$1',
+);
+
+const NAMES = `(customer_name || ' ' || passenger_name || ' ' || coalesce(guest_name, ''))`;
+
+const STATEMENTS = [
+  `create function booking_code(text) returns text language sql immutable parallel safe
+    return upper(regexp_replace($1, '[^A-Za-z0-9]', '', 'g'))`,
+  // BA 0494 is BA 494.
+  `create function flight_code(text) returns text language sql immutable parallel safe
+    return regexp_replace(booking_code($1), '^([A-Z0-9][A-Z0-9][A-Z]?)0+(?=[0-9])', '\\1')`,
+
+  // The consonants of names, with i and u: Verma, Varma and वर्मा are vrm. A vowel at the beginning is A.
+  `create function devanagari_in_latin(text) returns text language sql immutable parallel safe
+    return case when octet_length($1) = length($1) then $1 else ${IN_LATIN} end`,
+  `create function latin_sound(text) returns text language sql immutable parallel safe
+    return trim(${SOUND})`,
+  `create function name_sounds(text) returns text[] language sql immutable parallel safe cost 100
+    return string_to_array(latin_sound(devanagari_in_latin(search_key($1))), ' ')`,
+
+  // Each word, and each word of four letters or more without one of its letters. Two words share an entry if they differ by one
+  // letter that is missing, added, wrong or in another place.
+  `create function name_slips(text) returns text[] language sql immutable parallel safe cost 1000
+    return array(
+      select distinct case when place = 0 then word else overlay(word placing '' from place for 1) end
+      from regexp_split_to_table(search_key($1), '[[:space:],.''’()-]+') as word
+      cross join generate_series(0, case when length(word) < 4 then 0 else length(word) end) as place
+      where word <> ''
+    )`,
+
+  `create index bookings_names on bookings using gin (search_key(${NAMES}) gin_trgm_ops)`,
+  `create index bookings_name_sounds on bookings using gin (name_sounds(${NAMES}))`,
+  `create index bookings_name_slips on bookings using gin (name_slips(${NAMES}))`,
+  `create index bookings_guest on bookings
+    using gin (search_key(guest_name || ' ' || coalesce(guest_email, '') || ' ' || coalesce(guest_phone, '')) gin_trgm_ops) where guest_name is not null`,
+  `create index bookings_flight on bookings (flight_code(flight_number)) where flight_number is not null`,
+  `create index bookings_partner_code on bookings (booking_code(partner_booking_id) text_pattern_ops)
+    where partner_booking_id is not null`,
+];
