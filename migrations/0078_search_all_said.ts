@@ -13,7 +13,7 @@ export async function up(db: QueryExecutorProvider): Promise<void> {
 const SOUNDS = {
   k: 'कख',
   g: 'गघ',
-  c: 'चछ',
+  Q: 'चछ',
   j: 'जझ',
   t: 'टठतथ',
   d: 'डढदध',
@@ -38,7 +38,7 @@ const LATIN = Object.entries(SOUNDS)
   .join('');
 
 const DEVANAGARI_NAMES = `replace(replace(replace(replace(replace(replace(replace(replace(
-    $1, 'ड़', 'र'), 'ढ़', 'र'), 'ज्ञ', 'ग्य'), 'ृ', '्रि'), 'ऋ', 'रि'), 'ंह', 'ng'), 'ञ्ज', 'न्ज'), '़', '')`;
+    names, 'ड़', 'र'), 'ढ़', 'र'), 'ज्ञ', 'ग्य'), 'ृ', '्रि'), 'ऋ', 'रि'), 'ंह', 'ng'), 'ञ्ज', 'न्ज'), '़', '')`;
 /** Latin letters for Devanagari, with the vowel that a consonant holds unless another sign follows. */
 const IN_LATIN = `translate(
     regexp_replace(regexp_replace(${DEVANAGARI_NAMES}, 'ं(?=[पफबभम])', 'म', 'g'), '([क-ह])(?![ऺ-ौ्])', '\\1a', 'g'),
@@ -47,8 +47,9 @@ const IN_LATIN = `translate(
 /** Spellings of one sound, in the order in which they are applied. */
 const RULES: readonly (readonly [string, string])[] = [
   [`['’.]`, ''],
-  ['[^a-z]+', ' '],
+  ['[^a-zQ]+', ' '],
   ['c(?!h)|q', 'k'],
+  ['Q', 'c'],
   ['x', 'ks'],
   ['w', 'v'],
   ['z', 'j'],
@@ -56,6 +57,7 @@ const RULES: readonly (readonly [string, string])[] = [
   ['([bcdgjkst])h', '\\1'],
   ['ee', 'i'],
   ['oo|ou|au|o', 'u'],
+  ['ai\\M', 'aya'],
   ['ai', 'e'],
   ['([a-z])\\1+', '\\1'],
   ['([^aeiou ])y\\M', '\\1i'],
@@ -64,7 +66,7 @@ const RULES: readonly (readonly [string, string])[] = [
 ];
 const SOUND = RULES.reduce(
   (text, [pattern, sound]) => `regexp_replace(${text}, '${pattern.replaceAll("'", "''")}', '${sound}', 'g')`,
-  '$1',
+  'names',
 );
 
 const NAMES = `(customer_name || ' ' || passenger_name || ' ' || coalesce(guest_name, ''))`;
@@ -76,27 +78,35 @@ const STATEMENTS = [
   `create function flight_code(text) returns text language sql immutable parallel safe
     return regexp_replace(booking_code($1), '^([A-Z0-9][A-Z0-9][A-Z]?)0+(?=[0-9])', '\\1')`,
 
-  // The consonants of names, with i and u: Verma, Varma and वर्मा are vrm. A vowel at the beginning is A.
-  `create function devanagari_in_latin(text) returns text language sql immutable parallel safe
-    return case when octet_length($1) = length($1) then $1 else ${IN_LATIN} end`,
-  `create function latin_sound(text) returns text language sql immutable parallel safe
-    return trim(${SOUND})`,
-  `create function name_sounds(text) returns text[] language sql immutable parallel safe cost 100
-    return string_to_array(latin_sound(devanagari_in_latin(search_key($1))), ' ')`,
+  // The consonants of names, with i and u: Verma, Varma and वर्मा are vrm. A vowel at the beginning is A. PostgreSQL does not put a
+  // function in PL/pgSQL into the query, so it plans with the cost. It takes names in the form of search_key.
+  `create function name_sounds(names text) returns text[] language plpgsql immutable strict parallel safe cost 1500 as $$
+    begin
+      if octet_length(names) <> length(names) then names := ${IN_LATIN}; end if;
+      return string_to_array(trim(${SOUND}), ' ');
+    end $$`,
 
   // Each word, and each word of four letters or more without one of its letters. Two words share an entry if they differ by one
   // letter that is missing, added, wrong or in another place.
-  `create function name_slips(text) returns text[] language sql immutable parallel safe cost 1000
-    return array(
-      select distinct case when place = 0 then word else overlay(word placing '' from place for 1) end
-      from regexp_split_to_table(search_key($1), '[[:space:],.''’()-]+') as word
-      cross join generate_series(0, case when length(word) < 4 then 0 else length(word) end) as place
-      where word <> ''
-    )`,
+  `create function name_slips(names text) returns text[] language plpgsql immutable strict parallel safe cost 2000 as $$
+    declare
+      word text;
+      slips text[] := '{}';
+    begin
+      foreach word in array regexp_split_to_array(names, '[[:space:],.''’()-]+') loop
+        slips := slips || word;
+        if length(word) >= 4 then
+          for place in 1..length(word) loop
+            slips := slips || (left(word, place - 1) || substr(word, place + 1));
+          end loop;
+        end if;
+      end loop;
+      return array_remove(slips, '');
+    end $$`,
 
   `create index bookings_names on bookings using gin (search_key(${NAMES}) gin_trgm_ops)`,
-  `create index bookings_name_sounds on bookings using gin (name_sounds(${NAMES}))`,
-  `create index bookings_name_slips on bookings using gin (name_slips(${NAMES}))`,
+  `create index bookings_name_sounds on bookings using gin (name_sounds(search_key(${NAMES})))`,
+  `create index bookings_name_slips on bookings using gin (name_slips(search_key(${NAMES})))`,
   `create index bookings_guest on bookings
     using gin (search_key(guest_name || ' ' || coalesce(guest_email, '') || ' ' || coalesce(guest_phone, '')) gin_trgm_ops) where guest_name is not null`,
   `create index bookings_flight on bookings (flight_code(flight_number)) where flight_number is not null`,

@@ -56,8 +56,8 @@ async function findFleet(db: Db, terms: readonly SearchTerm[], hasSlips: boolean
   const { rows } = await sql<Fleet>`
     select
       array(select id from drivers where search_key(name) like search_key(pattern)
-        or (name_sounds(word) <> '{}' and name_sounds(name) @> name_sounds(word))
-        or (${hasSlips} and name_slips(name) && name_slips(word))) as drivers,
+        or (name_sounds(search_key(word)) <> '{}' and name_sounds(search_key(name)) @> name_sounds(search_key(word)))
+        or (${hasSlips} and name_slips(search_key(name)) && name_slips(search_key(word)))) as drivers,
       array(select id from vehicles where booking_code(reg_no) like plate) as vehicles
     from unnest(
       ${terms.map(nameIn)}::text[], ${terms.map((term) => (nameIn(term) === null ? null : containing(nameIn(term) ?? '')))}::text[],
@@ -189,9 +189,10 @@ function isNamed(term: SearchTerm, search: BookingSearch): Condition[] {
 
 /** Returns the conditions that a name sounds like a word or, with slips, differs from it by one letter. */
 function isLikeName(word: string, { hasSlips }: BookingSearch): Condition[] {
+  const [keys, key] = [sql`search_key(${NAMES})`, sql`search_key(${word}::text)`];
   return [
-    sql<boolean>`(name_sounds(${word}::text) <> '{}' and name_sounds(${NAMES}) @> name_sounds(${word}::text))`,
-    ...(hasSlips ? [sql<boolean>`name_slips(${NAMES}) && name_slips(${word}::text)`] : []),
+    sql<boolean>`(name_sounds(${key}) <> '{}' and name_sounds(${keys}) @> name_sounds(${key}))`,
+    ...(hasSlips ? [sql<boolean>`name_slips(${keys}) && name_slips(${key})`] : []),
   ];
 }
 
