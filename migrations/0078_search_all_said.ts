@@ -2,8 +2,8 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
  * The console finds a booking by all that callers say (docs/product/console.md#search): names by their sound in either script and
- * with a slip of one letter, flights, partner ids and the passengers of partners. All is derived in indexes, so nothing more is
- * stored about a person. Functions are compared with themselves only: a search calls the one that made the index.
+ * with a slip of one letter, flights, partner ids and the passengers of partners. All of it is
+ * derived by PostgreSQL, so it changes with the names. Functions are compared with themselves only: a search calls the one that made the index.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -78,9 +78,9 @@ const STATEMENTS = [
   `create function flight_code(text) returns text language sql immutable parallel safe
     return regexp_replace(booking_code($1), '^([A-Z0-9][A-Z0-9][A-Z]?)0+(?=[0-9])', '\\1')`,
 
-  // The consonants of names, with i and u: Verma, Varma and वर्मा are vrm. A vowel at the beginning is A. PostgreSQL does not put a
-  // function in PL/pgSQL into the query, so it plans with the cost. It takes names in the form of search_key.
-  `create function name_sounds(names text) returns text[] language plpgsql immutable strict parallel safe cost 1500 as $$
+  // The consonants of names, with i and u: Verma, Varma and वर्मा are vrm. A vowel at the beginning is A. It takes names
+  // in the form of search_key. They are stored, because a search compares them for each row that another of its words leaves.
+  `create function sounds_of(names text) returns text[] language plpgsql immutable strict parallel safe cost 1500 as $$
     begin
       if octet_length(names) <> length(names) then names := ${IN_LATIN}; end if;
       return string_to_array(trim(${SOUND}), ' ');
@@ -105,7 +105,9 @@ const STATEMENTS = [
     end $$`,
 
   `create index bookings_names on bookings using gin (search_key(${NAMES}) gin_trgm_ops)`,
-  `create index bookings_name_sounds on bookings using gin (name_sounds(search_key(${NAMES})))`,
+  `alter table bookings
+    add column name_sounds text[] generated always as (sounds_of(search_key(${NAMES}))) stored`,
+  `create index bookings_name_sounds on bookings using gin (name_sounds)`,
   `create index bookings_name_slips on bookings using gin (name_slips(search_key(${NAMES})))`,
   `create index bookings_guest on bookings
     using gin (search_key(guest_name || ' ' || coalesce(guest_email, '') || ' ' || coalesce(guest_phone, '')) gin_trgm_ops) where guest_name is not null`,

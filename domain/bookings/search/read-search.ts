@@ -81,7 +81,7 @@ function joinCodes(text: string): string {
   return cleanCode(text).replace(SPACED_PLATE, '$1$2$3$4').replace(SPACED_FLIGHT, '$1$2');
 }
 
-/** Returns the terms of a text: its words, and phone numbers as one term each. */
+/** Returns the terms of a text, at most five: its words, and phone numbers as one term each. */
 export function readTerms(typed: string): SearchTerm[] {
   const text = typed.trim();
   const phone = cleanPhone(text);

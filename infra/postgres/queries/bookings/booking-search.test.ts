@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Booking, PartnerFare } from '#domain/bookings/booking.ts';
 import { NEWEST_FIRST } from '#domain/bookings/booking-filter.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { bookingListQueries } from '#infra/postgres/queries/bookings/booking-list.queries.ts';
 import { toRow } from '#infra/postgres/repositories/bookings/booking-row.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
+import { eraseBookings } from '#infra/postgres/repositories/personal-data/erase-bookings.ts';
 import { aBooking, aRide } from '#tests/builders/bookings.ts';
 import { india } from '#tests/builders/india.ts';
 import { openTestDatabase } from '#tests/setup/database.ts';
@@ -334,6 +336,23 @@ test('another sort has no ranks, and a search keeps every row', async () => {
   const page = { sort: 'id', order: 'asc', limit: 500, offset: 0, of: total } as const;
   const ids = (await list.page({ search: 'sharma' }, page)).map(({ id }) => id);
   expect(ids).toEqual((await found('sharma')).toSorted((a, b) => a - b));
+});
+
+test('keeps no sound of an erased name', async () => {
+  const id = rows[0]?.id ?? 0;
+  await db
+    .updateTable('bookings')
+    .set({ status: 'completed' })
+    .where('id', '=', id as BookingId)
+    .execute();
+  const by = { role: 'owner', phone: null, surface: 'cli' } as const;
+  await eraseBookings(db, { ids: [id as BookingId] }, { by, at: new Date() });
+  const { name_sounds } = await db
+    .selectFrom('bookings')
+    .select('name_sounds')
+    .where('id', '=', id as BookingId)
+    .executeTakeFirstOrThrow();
+  expect(new Set(name_sounds)).toEqual(new Set(['Arsd']));
 });
 
 test('a call without the number of rows reads the same pages', async () => {

@@ -38,7 +38,10 @@ export async function prepareSearch(
 ): Promise<BookingSearch | undefined> {
   const meanings = readSearch(typed ?? '');
   if (meanings.length === 0) return undefined;
-  const terms = termsOf(meanings).filter((term) => nameIn(term) !== null || plateIn(term) !== null);
+  const isReference = meanings.some(({ kind }) => kind !== 'terms') && !/^\d/.test(typed ?? '');
+  const terms = isReference
+    ? []
+    : termsOf(meanings).filter((term) => nameIn(term) !== null || plateIn(term) !== null);
   return { meanings, hasSlips, fleet: await findFleet(db, terms, hasSlips) };
 }
 
@@ -55,9 +58,9 @@ async function findFleet(db: Db, terms: readonly SearchTerm[], hasSlips: boolean
   if (terms.length === 0) return new Map<SearchTerm, Fleet>();
   const { rows } = await sql<Fleet>`
     select
-      array(select id from drivers where search_key(name) like search_key(pattern)
-        or (name_sounds(search_key(word)) <> '{}' and name_sounds(search_key(name)) @> name_sounds(search_key(word)))
-        or (${hasSlips} and name_slips(search_key(name)) && name_slips(search_key(word)))) as drivers,
+      array(select id from drivers where word is not null and (search_key(name) like search_key(pattern)
+        or (sounds_of(search_key(word)) <> '{}' and sounds_of(search_key(name)) @> sounds_of(search_key(word)))
+        or (${hasSlips} and name_slips(search_key(name)) && name_slips(search_key(word))))) as drivers,
       array(select id from vehicles where booking_code(reg_no) like plate) as vehicles
     from unnest(
       ${terms.map(nameIn)}::text[], ${terms.map((term) => (nameIn(term) === null ? null : containing(nameIn(term) ?? '')))}::text[],
@@ -189,10 +192,10 @@ function isNamed(term: SearchTerm, search: BookingSearch): Condition[] {
 
 /** Returns the conditions that a name sounds like a word or, with slips, differs from it by one letter. */
 function isLikeName(word: string, { hasSlips }: BookingSearch): Condition[] {
-  const [keys, key] = [sql`search_key(${NAMES})`, sql`search_key(${word}::text)`];
+  const key = sql`search_key(${word}::text)`;
   return [
-    sql<boolean>`(name_sounds(${key}) <> '{}' and name_sounds(${keys}) @> name_sounds(${key}))`,
-    ...(hasSlips ? [sql<boolean>`name_slips(${keys}) && name_slips(${key})`] : []),
+    sql<boolean>`(sounds_of(${key}) <> '{}' and name_sounds @> sounds_of(${key}))`,
+    ...(hasSlips ? [sql<boolean>`name_slips(search_key(${NAMES})) && name_slips(${key})`] : []),
   ];
 }
 
