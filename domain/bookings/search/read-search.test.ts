@@ -45,8 +45,8 @@ describe('a search means', () => {
     ['BA494', '"BA494"(BA494)'],
     ['ba 494', '"ba" "494"(494) | "ba494"(BA494)'],
     ['Keller 6e 2134', '~"Keller"(KELLER) "6e" "2134"(2134) | ~"Keller"(KELLER) "6e2134"(6E2134)'],
-    ['dl 01 ab 1001', '"dl" "01" "ab" "1001"(1001) | "dl01ab1001"(DL01AB1001)'],
-    ['DL-01-AB-1001', '"DL-01-AB-1001"(DL01AB1001)'],
+    ['dl 01 ab 1001', '"dl01ab1001"(DL01AB1001)'],
+    ['DL-01-AB-1001', '"DL01AB1001"(DL01AB1001)'],
     ['TZ-77F', '"TZ-77F"(TZ77F)'],
     // Names.
     ['Sharma Amit', '~"Sharma"(SHARMA) ~"Amit"(AMIT)'],

@@ -43,6 +43,7 @@ const REFERENCE = /^(?:(bk|rs)\s*[-#.:]?\s*|#\s*)?(\d{1,10})$/i;
 const PHONE_INSIDE = /(?<!\S)\+?\d[\d().-]*(?:\s+[\d().-]+)*(?!\S)/g;
 /** A flight or a partner id with a blank in it. */
 const SPACED_FLIGHT = /(?<!\S)([a-z]{2}|[a-z]\d|\d[a-z])\s+(\d{1,4})(?!\S)/gi;
+const WHOLE_PLATE = /^[a-z]{2}\d{1,2}[a-z]{0,3}\d{4}$/i;
 /** The plate of a vehicle with blanks or hyphens in it. */
 const SPACED_PLATE = /(?<!\S)([a-z]{2})[\s-]*(\d{1,2})[\s-]*([a-z]{0,3})[\s-]*(\d{4})(?!\S)/gi;
 
@@ -61,7 +62,9 @@ export function readSearch(typed: string): SearchMeaning[] {
   if (isShort && booking !== undefined) return references;
   const terms = readTerms(text);
   const joined = readTerms(joinCodes(text));
-  const spellings = joined.length < terms.length ? [terms, joined] : [terms];
+  const isPlate = references.length === 0 && WHOLE_PLATE.test(joinCodes(text));
+  const readings = isPlate ? [joined] : [terms, joined];
+  const spellings = joined.length < terms.length || isPlate ? readings : [terms];
   return [...references, ...spellings.map((one) => ({ kind: 'terms', terms: one }) as const)];
 }
 

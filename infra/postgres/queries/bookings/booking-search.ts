@@ -146,6 +146,7 @@ function holds(term: SearchTerm, search: BookingSearch): Condition {
   const text = term.kind === 'phone' ? term.digits : term.text;
   const code = codeIn(term);
   return any([
+    ...(term.kind === 'word' && term.isName ? isLikeName(term.text, search) : []),
     contains(sql`search_key(search_text)`, text),
     ...(DEVANAGARI.test(text)
       ? []
@@ -158,7 +159,6 @@ function holds(term: SearchTerm, search: BookingSearch): Condition {
     ...isFlight(term),
     ...isDriven(term, search, 'drivers'),
     ...isDriven(term, search, 'vehicles'),
-    ...(term.kind === 'word' && term.isName ? isLikeName(term.text, search) : []),
   ]);
 }
 
@@ -184,9 +184,9 @@ function isExactly(term: SearchTerm, search: BookingSearch): Condition[] {
 function isNamed(term: SearchTerm, search: BookingSearch): Condition[] {
   if (term.kind === 'phone') return [];
   return [
+    ...(term.isName ? isLikeName(term.text, search) : []),
     contains(sql`search_key(${NAMES})`, term.text),
     ...isDriven(term, search, 'drivers'),
-    ...(term.isName ? isLikeName(term.text, search) : []),
   ];
 }
 
@@ -204,10 +204,11 @@ function contains(text: RawBuilder<unknown>, word: string): Condition {
   const pattern = containing(word);
   const isText = sql<boolean>`${text} like search_key(${pattern}::text)`;
   if (!DEVANAGARI.test(word)) return isText;
+  // The cheap comparison is first: search_key is slow for these letters.
   return all([
-    isText,
-    sql<boolean>`search_text ~ '[ऀ-ॿ]'`,
     sql<boolean>`devanagari_key(search_text) like devanagari_key(lower(${pattern}::text))`,
+    sql<boolean>`search_text ~ '[ऀ-ॿ]'`,
+    isText,
   ]);
 }
 

@@ -61,10 +61,7 @@ export async function rankedIds(
       .where(isNamed)
       .$call((query) => (isFirst ? query.where(sql<boolean>`${isFirst} is not true`) : query));
     const skipped = Math.max(0, offset - before);
-    const rows = await inSort(named.select('id'), NEWEST_FIRST)
-      .limit(limit - ids.length)
-      .offset(skipped)
-      .execute();
+    const rows = await sorted(db, named, limit - ids.length, skipped);
     ids.push(...rows.map(({ id }) => id));
     before += rows.length > 0 || skipped === 0 ? skipped + rows.length : await countOf(named);
     if (ids.length === limit || before >= of) return ids;
@@ -80,10 +77,7 @@ export async function rankedIds(
   const wanted = Math.min(limit - ids.length, left - othersOffset);
   if (wanted <= 0) return ids;
   if (left <= FEW) {
-    // `offset 0` keeps PostgreSQL from walking through the list in order to find a few rows.
-    const found = others.select(['id', 'placed_at']).offset(0);
-    const { rows } = await sql<{ id: BookingId }>`select id from (${found}) as found
-      order by placed_at desc, id desc limit ${wanted} offset ${othersOffset}`.execute(db);
+    const rows = await sorted(db, others, wanted, othersOffset);
     return [...ids, ...rows.map(({ id }) => id)];
   }
   const after = left - othersOffset - wanted;
@@ -94,6 +88,14 @@ export async function rankedIds(
     .execute();
   const read = rows.map(({ id }) => id);
   return [...ids, ...(isNearerTheEnd ? read.toReversed() : read)];
+}
+
+/** Finds all rows of a query, then sorts them. `offset 0` keeps PostgreSQL from walking through the whole list for a few rows. */
+async function sorted(db: Db, query: ReturnType<typeof filtered>, limit: number, offset: number) {
+  const found = query.select(['id', 'placed_at']).offset(0);
+  const { rows } = await sql<{ id: BookingId }>`select id from (${found}) as found
+    order by placed_at desc, id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows;
 }
 
 async function countOf(query: ReturnType<typeof filtered>): Promise<number> {
