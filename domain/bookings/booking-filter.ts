@@ -7,7 +7,7 @@ export type StatusFilter = BookingStatus | 'transferz';
 
 /** The filters of the list (docs/product/console.md#filters). Dates are days in India, both ends included. */
 export type BookingFilter = {
-  /** Part of a name, phone, e-mail or location, or a booking id: `BK-12` or `12`. */
+  /** All that callers say, such as `BK-12`, a phone, names or a flight (docs/product/console.md#search). */
   readonly search?: string | undefined;
   readonly status?: StatusFilter | undefined;
   readonly service?: BookedService | undefined;

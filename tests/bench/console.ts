@@ -14,12 +14,14 @@ import { bookingListQueries } from '#infra/postgres/queries/bookings/booking-lis
 import { seedMany } from '#infra/postgres/seeds/seed-many.ts';
 import { logIn, onBenchSite } from '#tests/bench/bench-site.ts';
 import { timePresses } from '#tests/bench/console-presses.ts';
+import { timeSearches } from '#tests/bench/console-searches.ts';
 import { inSmoke } from '#tests/bench/in-smoke.ts';
 import { at } from '#tests/bench/load.ts';
 
 /*
  * The console's list over many bookings, view by view: the whole page as a browser is sent it, beside the very SQL of
- * that page run bare by pg, in turns, so that a noisy machine is as noisy for both. Prints p50, p95 and their ratio.
+ * that page run bare by pg, in turns, so that a noisy machine is as noisy for both. Prints p50, p95 and their ratio. Then each
+ * kind of search beside the best statements by hand.
  * Then the time from a press to the next frame in Chromium on a processor four times slower, beside a press on nothing.
  * `npm run bench:console -- 20000` takes another number of bookings.
  */
@@ -56,6 +58,7 @@ await onBenchSite(async ({ databaseUrl, product }) => {
     table[name] = row(total, times);
   }
   console.table(table);
+  console.table(await timeSearches(databaseUrl));
   console.table(await timePresses(`http://127.0.0.1:${product.port}`, admin.cookie));
   agent.destroy();
   await pool.end();

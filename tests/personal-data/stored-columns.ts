@@ -11,8 +11,9 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
     'batch changes host operation outcome phone_hash refusal request_id role subjects surface system_account',
   audit_links: 'hash',
   booking_changes: 'from_status kind role surface to_status',
+  // PostgreSQL derives the sounds from the names, so they go with them.
   bookings:
-    'breakdown cancellation_reason cancelled_by coupon_code direction partner_currency payment_status pickup_state platform service status terminal trip_type',
+    'breakdown cancellation_reason cancelled_by coupon_code direction name_sounds partner_currency payment_status pickup_state platform service status terminal trip_type',
   calendar_events: 'etag event_id fingerprint subject',
   calendar_feeds: 'id',
   // The cause is the provider's code and title without long numbers.

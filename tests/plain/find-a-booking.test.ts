@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newTrips, seatOn } from '#tests/builders/new-trips.ts';
 import { day, type Site, startSite } from '#tests/contract/site.ts';
 import { anotherRider, bookByCall, loggedIn, type Rider, teamMember } from '#tests/plain/people.ts';
 import { textOf, type Visitor } from '#tests/plain/visitor.ts';
@@ -61,6 +62,22 @@ test('filters by all criteria at once, and removes one or all of them', async ()
   expect(listed()[0]).toBe(reference);
   await team.follow('Refresh');
   expect(listed()[0]).toBe(reference);
+});
+
+test('leads from the number of a seat to its booking', async () => {
+  const browser = await loggedIn(site, rider);
+  const trip = (await newTrips(site.container))();
+  const answer = await browser.call('/api/scheduled-rideshare/book', seatOn(trip, 'B1'));
+  const { booking } = (await answer.json()) as { booking: { id: number } };
+  await team.open('/admin/bookings');
+  team.type({ Search: `rs${booking.id}` });
+  await team.press('Apply filters');
+  await team.follow(`Open RS-${booking.id}`);
+  expect(team.text).toContain(`RS-${booking.id}`);
+  expect(team.address).toBe(`/admin/rideshare/${booking.id}`);
+
+  await team.open('/admin/bookings?search=RS-999999');
+  expect(team.text).not.toContain('is a seat booking');
 });
 
 test('sorts by each column, and in reverse on the second click', async () => {

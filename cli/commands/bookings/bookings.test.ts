@@ -185,6 +185,14 @@ describe('wrong input', () => {
 });
 
 describe('listing and showing bookings', () => {
+  test('says that the number of a seat is not in the list', async () => {
+    expect(await bookings(['list', '--search', 'rs 7'])).toEqual({
+      code: 0,
+      out: 'No bookings found. RS-7 is the number of a seat. Seats are listed by: ratha seats show\n',
+      err: '',
+    });
+  });
+
   test('prints a list within 100 columns, without control characters', async () => {
     const id = await received(`Red\u001b[31m ${'Long '.repeat(15)}`);
     const { code, out } = await bookings(['list', '--status', 'received']);

@@ -24,7 +24,8 @@ export const filterInput = {
 };
 
 export const FILTER_OPTIONS = {
-  '--search <words>': 'part of a name, phone number, e-mail address or location, or a booking reference',
+  '--search <words>':
+    'a reference, phone number, name, flight, partner id, plate, e-mail address or location',
   '--status <status>': `only bookings with this status: ${STATUSES.join(', ')}`,
   '--service <service>': `only bookings of this service: ${BOOKED_SERVICES.join(', ')}`,
   '--pickup-from <day>': 'with the pickup on this day or later (India time)',

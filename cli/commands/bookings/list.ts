@@ -4,7 +4,8 @@ import { type CommandContext, command } from '#cli/shell/command.ts';
 import type { Shown } from '#cli/shell/terminal/output.ts';
 import { plainText, shortened } from '#cli/shell/terminal/plain-text.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
-import { formatBookingId } from '#domain/kernel/ids.ts';
+import { readSearch } from '#domain/bookings/search/read-search.ts';
+import { formatBookingId, formatRideshareId } from '#domain/kernel/ids.ts';
 import { formatDate, formatDay, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { ok } from '#domain/kernel/result.ts';
@@ -48,14 +49,21 @@ async function list({ limit, sort, order, ...given }: z.output<typeof input>, { 
       estimated: line.fare_estimated,
       createdAt: line.placed_at.toISOString(),
     }));
-    return ok({ bookings, total });
+    const seats = bookings.length === 0 ? searchedSeats(given.search) : undefined;
+    return ok({ bookings, total, seats });
   });
+}
+
+/** Returns the seat booking that a search names. It is in no list of bookings. */
+function searchedSeats(search = ''): string | undefined {
+  const id = readSearch(search).find((one) => one.kind === 'seats')?.id;
+  return id === undefined ? undefined : formatRideshareId(id);
 }
 
 type Listed = Awaited<ReturnType<typeof list>>['value'];
 
 /** The table fits 100 columns for references up to BK-9999. */
-function show({ bookings }: Listed): Shown {
+function show({ bookings, seats }: Listed): Shown {
   const fares = bookings.map(
     ({ finalFare, estimated }) => `${estimated ? '~' : ''}${formatRupees(finalFare)}`,
   );
@@ -79,7 +87,7 @@ function show({ bookings }: Listed): Shown {
       (fares[index] ?? '').padStart(fareWidth),
       bookedAt(new Date(booking.createdAt)),
     ]),
-    empty: 'No bookings found.',
+    empty: `No bookings found.${seats ? ` ${seats} is the number of a seat. Seats are listed by: ratha seats show` : ''}`,
   };
 }
 
@@ -97,6 +105,7 @@ export const listCommand = command({
   },
   input,
   run: list,
+  json: ({ bookings, total }) => ({ bookings, total }),
   show,
 }).addHelpText(
   'after',

@@ -79,6 +79,7 @@ export const COLUMNS = {
     'passenger_phone',
     'search_text',
     'pickup_state',
+    'name_sounds',
   ],
   calendar_events: ['subject', 'event_id', 'starts_at', 'fingerprint', 'revision', 'synced_at', 'etag'],
   coupon_redemptions: ['booking_id', 'coupon_code', 'phone', 'use_number'],

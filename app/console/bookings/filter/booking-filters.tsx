@@ -67,7 +67,7 @@ export function BookingFilters({ view }: { view: ListView }) {
           name="search"
           type="search"
           label="Search"
-          placeholder="Name, phone, e-mail, place or id"
+          placeholder="Id, phone, name, flight, plate or place"
           defaultValue={view.search}
           autoComplete="off"
           enterKeyHint="search"

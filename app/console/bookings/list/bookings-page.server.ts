@@ -7,6 +7,7 @@ import {
   toBookingFilter,
 } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { filterChips } from '#app/console/bookings/filter/booking-list-chips.ts';
+import { searchedSeats } from '#app/console/bookings/list/seat-notice.server.ts';
 import { selectionConfirmation } from '#app/console/bookings/selection/selection-confirmation.server.ts';
 import { timeView } from '#app/console/shared/india-time-view.ts';
 import { BOOKED_SERVICE_LABELS } from '#domain/bookings/booking.ts';
@@ -41,7 +42,7 @@ export async function bookingsPage(
   const filter = toBookingFilter(query);
   const list = queries.bookingList;
   // The state is read before the rows, so that a change in between is found by the next poll.
-  const [state, figures, totals, cancelling, confirmation, undoable, work] = await Promise.all([
+  const [state, figures, totals, cancelling, confirmation, undoable, work, seats] = await Promise.all([
     list.state(),
     list.figures(filter),
     filtersNothing(filter) ? null : list.totals(),
@@ -49,6 +50,7 @@ export async function bookingsPage(
     query.ask ? selectionConfirmation(queries, query.ask, query.selected) : null,
     list.undoable(by.phone),
     queries.queue.total(),
+    searchedSeats(container, filter.search),
   ]);
   const matching = figures.total;
   const pages = Math.max(1, Math.ceil(matching / PAGE_SIZE));
@@ -77,6 +79,7 @@ export async function bookingsPage(
     undoable: undoable.flatMap(undoableDecision),
     cancelling,
     confirmation,
+    seats,
   };
 }
 

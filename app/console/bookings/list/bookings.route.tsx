@@ -14,6 +14,7 @@ import { bookingsPage } from '#app/console/bookings/list/bookings-page.server.ts
 import { BookingsTable, boxLook } from '#app/console/bookings/list/bookings-table.tsx';
 import { BookingsToolbar } from '#app/console/bookings/list/bookings-toolbar.tsx';
 import { FallenOutNotice } from '#app/console/bookings/list/fallen-out-notice.tsx';
+import { SeatNotice } from '#app/console/bookings/list/seat-notice.tsx';
 import { useBookingRows } from '#app/console/bookings/list/use-booking-rows.ts';
 import {
   postSelection,
@@ -114,6 +115,7 @@ export default function Bookings() {
         chips={page.chips.map(({ label, fields }) => ({ label, removeHref: without(view, fields) }))}
         clearHref={LIST_HREF}
       />
+      <SeatNotice seats={page.seats} />
       <DecisionErrorBanner formError={posted} />
       {refused && (
         <Banner tone="danger" title="Error">

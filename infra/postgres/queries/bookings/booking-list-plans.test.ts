@@ -104,6 +104,21 @@ describe('the list never scans the whole table', () => {
       expect(await collectScans(() => see({ search }))).not.toContain(WHOLE_TABLE);
   });
 
+  test.each([
+    ['a name in the other script', 'शर्मा राहुल'],
+    ['a guest of a partner', 'Keller Anna'],
+    ['a slip of a letter', 'Kavyq'],
+    ['a slip in a word of nobody', 'Xylophonq'],
+    ['a flight', 'ai 777'],
+    ['a partner id', 'TZ-0A1B2C3D4E5F'],
+    ['the beginning of a partner id', 'TZ-0A'],
+    ['a plate', 'DL 01 AB 1001'],
+    ['a name and a place', 'kavya saket'],
+    ['a name and a phone', 'Kavya 98765 43210'],
+  ])('for %s', async (_, search) => {
+    expect(await collectScans(() => see({ search }))).not.toContain(WHOLE_TABLE);
+  });
+
   test.each([...BOOKING_STATUSES, 'transferz'] as const)('for the status %s', async (status) => {
     for (const share of [0, 0.5])
       expect(await collectScans(() => see({ status }, NEWEST_FIRST, share))).not.toContain(WHOLE_TABLE);

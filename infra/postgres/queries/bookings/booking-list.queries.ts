@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { bookingsCsv, type ExportedBooking, MAX_EXPORTED } from '#domain/bookings/booking-csv.ts';
 import type { BookingFilter, BookingOrder } from '#domain/bookings/booking-filter.ts';
@@ -8,8 +8,15 @@ import type { Phone } from '#domain/kernel/phone.ts';
 import { EXPORTED_TEXTS, mapTexts, type TextName } from '#domain/rides/booking-texts.ts';
 import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { DbPool } from '#infra/postgres/connection/database.ts';
+import type { Tables } from '#infra/postgres/connection/tables.ts';
 import { type AssignedLine, selectAssigned } from '#infra/postgres/queries/bookings/booking-duty.queries.ts';
-import { filtered, inOrder } from '#infra/postgres/queries/bookings/booking-filter.ts';
+import { filtered, inOrder, inSort } from '#infra/postgres/queries/bookings/booking-filter.ts';
+import {
+  type BookingSearch,
+  canSlip,
+  prepareSearch,
+} from '#infra/postgres/queries/bookings/booking-search.ts';
+import { rankedIds, rankOf, ranksIn } from '#infra/postgres/queries/bookings/ranked-ids.ts';
 import { inBatches } from '#infra/postgres/queries/in-batches.ts';
 import { UNDO_LEFT } from '#infra/postgres/repositories/bookings/booking.repository.ts';
 import { toBooking } from '#infra/postgres/repositories/bookings/booking-row.ts';
@@ -91,11 +98,9 @@ export function bookingListQueries(db: DbPool, exports: DbPool = db) {
   return {
     /** Returns one page of the bookings that match a filter. */
     async page(filter: BookingFilter, page: BookingPage): Promise<UndoableLine[]> {
-      const lines = onPage(db, filter, page)
-        .select(LINE)
-        .select(UNDO_LEFT.as('undo_left'))
-        .select(selectAssigned(db));
-      return inOrder(lines, page, filter).execute();
+      return onPage(db, filter, page, (rows) =>
+        rows.select(LINE).select(UNDO_LEFT.as('undo_left')).select(selectAssigned(db)).execute(),
+      );
     },
 
     /** Returns the newest decisions of a member of the team that can still be undone. */
@@ -125,33 +130,16 @@ export function bookingListQueries(db: DbPool, exports: DbPool = db) {
 
     /** Returns one page of complete bookings. */
     async whole(filter: BookingFilter, page: BookingPage): Promise<Booking[]> {
-      const rows = await inOrder(
-        onPage(db, filter, page).select(columnsOf('bookings')),
-        page,
-        filter,
-      ).execute();
+      const rows = await onPage(db, filter, page, (found) => found.select(columnsOf('bookings')).execute());
       return rows.map(toBooking);
     },
 
     /** Returns the statistics of a filter. */
     async figures(filter: BookingFilter): Promise<BookingFigures> {
-      const rows = await filtered(db.selectFrom('bookings'), filter)
-        .select('status')
-        .select([
-          sql<number>`count(*)::integer`.as('count'),
-          sql<number>`sum(final_fare)::float8`.as('fares'),
-        ])
-        .groupBy('status')
-        .execute();
-      const counts = { received: 0, confirmed: 0, 'on-trip': 0, completed: 0, cancelled: 0 };
-      let total = 0;
-      let revenue = 0;
-      for (const { status, count, fares } of rows) {
-        counts[status] = count;
-        total += count;
-        revenue += fares;
-      }
-      return { ...counts, total, revenue };
+      const search = await prepareSearch(db, filter.search, false);
+      const figures = await countFigures(db, filter, search);
+      if (figures.total > 0 || !search || !canSlip(search)) return figures;
+      return countFigures(db, filter, await prepareSearch(db, filter.search, true));
     },
 
     /** Returns the number of all bookings and of cancelled ones, without a filter. */
@@ -176,12 +164,14 @@ export function bookingListQueries(db: DbPool, exports: DbPool = db) {
     },
 
     /** Returns all bookings of a filter as a CSV file, from one snapshot of the database. */
-    csv(filter: BookingFilter, order: BookingOrder): AsyncGenerator<string> {
-      const selected = filtered(db.selectFrom('bookings'), filter)
+    async *csv(filter: BookingFilter, order: BookingOrder): AsyncGenerator<string> {
+      const search = await searchWithSlips(db, filter);
+      const selected = filtered(db.selectFrom('bookings'), filter, search)
         .select(EXPORTED_LINE)
         .select(selectAssigned(db));
-      const lines = inOrder(selected, order, filter);
-      return bookingsCsv(exported(inBatches(exports, lines.limit(MAX_EXPORTED), BATCH)));
+      const ranks = ranksIn(order, search);
+      const lines = ranks ? inSort(selected.orderBy(rankOf(ranks)), order) : inOrder(selected, order, search);
+      yield* bookingsCsv(exported(inBatches(exports, lines.limit(MAX_EXPORTED), BATCH)));
     },
 
     /**
@@ -200,22 +190,79 @@ export function bookingListQueries(db: DbPool, exports: DbPool = db) {
   };
 }
 
+/** Counts a prepared search within a filter. */
+async function countFigures(
+  db: DbPool,
+  filter: BookingFilter,
+  search: BookingSearch | undefined,
+): Promise<BookingFigures> {
+  const rows = await filtered(db.selectFrom('bookings'), filter, search)
+    .select('status')
+    .select([sql<number>`count(*)::integer`.as('count'), sql<number>`sum(final_fare)::float8`.as('fares')])
+    .groupBy('status')
+    .execute();
+  const counts = { received: 0, confirmed: 0, 'on-trip': 0, completed: 0, cancelled: 0 };
+  let total = 0;
+  let revenue = 0;
+  for (const { status, count, fares } of rows) {
+    counts[status] = count;
+    total += count;
+    revenue += fares;
+  }
+  return { ...counts, total, revenue };
+}
+
+/** Returns the search of a filter. Slips are allowed only if nothing holds the words as they were typed. */
+async function searchWithSlips(db: DbPool, filter: BookingFilter): Promise<BookingSearch | undefined> {
+  const search = await prepareSearch(db, filter.search, false);
+  if (!search || !canSlip(search) || (await countFigures(db, filter, search)).total > 0) return search;
+  return prepareSearch(db, filter.search, true);
+}
+
+/** Selects one page. An empty page of a name is read again with slips, if nothing holds the name as typed. */
+async function onPage<Row>(
+  db: DbPool,
+  filter: BookingFilter,
+  page: BookingPage,
+  select: (rows: SelectQueryBuilder<Tables, 'bookings', object>) => Promise<Row[]>,
+): Promise<Row[]> {
+  const search = await prepareSearch(db, filter.search, false);
+  const rows = await select((await selectPage(db, filter, search, page)).query);
+  if (rows.length > 0 || !search || !canSlip(search)) return rows;
+  const slips = await searchWithSlips(db, filter);
+  return slips?.hasSlips ? select((await selectPage(db, filter, slips, page)).query) : rows;
+}
+
 /**
- * Selects the bookings of one page by id. The ids come from an index alone, read from the nearer end, so the last of
- * 4,000 pages is as fast as the first.
+ * Selects the bookings of one page by id, in their order. Without ranks, the ids come from an index alone, read from the nearer
+ * end, so the last of 4,000 pages is as fast as the first.
  */
-function onPage(db: DbPool, filter: BookingFilter, { limit, offset, of, ...order }: BookingPage) {
+async function selectPage(
+  db: DbPool,
+  filter: BookingFilter,
+  search: BookingSearch | undefined,
+  { limit, offset, of, ...order }: BookingPage,
+) {
+  const ranks = ranksIn(order, search);
+  if (search && ranks) {
+    const ids = await rankedIds(db, filter, search, ranks, { limit, offset, of });
+    const query = db
+      .selectFrom('bookings')
+      .where(sql<boolean>`id = any(${ids}::integer[])`)
+      .orderBy(sql`array_position(${ids}::integer[], id)`);
+    return { query };
+  }
   const after = Math.max(0, of - offset - limit);
   const isNearerTheEnd = after < offset;
   const ids = inOrder(
-    filtered(db.selectFrom('bookings'), filter).select('id'),
+    filtered(db.selectFrom('bookings'), filter, search).select('id'),
     order,
-    filter,
+    search,
     isNearerTheEnd ? 'backwards' : 'forwards',
   )
     .limit(isNearerTheEnd ? Math.max(0, Math.min(limit, of - offset)) : limit)
     .offset(isNearerTheEnd ? after : offset);
-  return db.selectFrom('bookings').where('id', 'in', ids);
+  return { query: inOrder(db.selectFrom('bookings').where('id', 'in', ids), order, search) };
 }
 
 async function* exported(batches: AsyncIterable<ExportedLine[]>): AsyncGenerator<ExportedBooking[]> {

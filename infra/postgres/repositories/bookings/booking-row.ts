@@ -22,7 +22,7 @@ export function toRow(
   booking: BookingDraft,
 ): Omit<
   Insertable<BookingsTable>,
-  'idempotency_key' | 'fingerprint' | 'search_text' | 'undo_until' | 'erased_at'
+  'idempotency_key' | 'fingerprint' | 'search_text' | 'name_sounds' | 'undo_until' | 'erased_at'
 > {
   const { ride, price, contact, cancellation, partner, guest } = booking;
   const details = detailsOf(booking);

@@ -30,6 +30,8 @@ export type BookingsTable = {
   return_at: Timestamp | null;
   coupon_overridden: Generated<boolean>;
   search_text: ColumnType<string, never, never>;
+  /** The sounds of the names, which PostgreSQL derives (docs/product/console.md#search). */
+  name_sounds: ColumnType<string[], never, never>;
   customer_id: CustomerId;
   customer_name: string;
   customer_email: string;

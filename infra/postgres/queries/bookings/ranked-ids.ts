@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { type BookingFilter, type BookingOrder, NEWEST_FIRST } from '#domain/bookings/booking-filter.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
+import { filtered, inSort } from '#infra/postgres/queries/bookings/booking-filter.ts';
+import {
+  any,
+  type BookingSearch,
+  type Ranked,
+  ranksOf,
+} from '#infra/postgres/queries/bookings/booking-search.ts';
+
+/** Returns the ranks of a search. Only the default sort has ranks (docs/product/console.md#search). */
+export function ranksIn({ sort, order }: BookingOrder, search: BookingSearch | undefined) {
+  return sort === NEWEST_FIRST.sort && order === NEWEST_FIRST.order ? ranksOf(search) : undefined;
+}
+
+/** Returns the rank of a booking, for `order by`. */
+export function rankOf({ isReference, isExact, isNamed }: Ranked) {
+  const never = sql<boolean>`false`;
+  return sql<number>`case when ${isReference ?? never} then 0 when ${isExact ?? never} then 1
+    when ${isNamed ?? never} then 2 else 3 end`;
+}
+
+/** So many rows are sorted faster than they are found in the order of the list. */
+const FEW = 5000;
+
+/**
+ * Returns the ids of one page of a search in the order of their ranks. It reads rank by rank and ends when the page is full,
+ * so a word in most addresses does not sort them all. `of` is the number of all bookings of the search, or Infinity.
+ */
+export async function rankedIds(
+  db: Db,
+  filter: BookingFilter,
+  search: BookingSearch,
+  ranks: Ranked,
+  { limit, offset, of }: { readonly limit: number; readonly offset: number; readonly of: number },
+): Promise<BookingId[]> {
+  const { isReference, isExact, isNamed } = ranks;
+  const all = filtered(db.selectFrom('bookings'), filter, undefined);
+  const firsts = [isReference, isExact].filter((one) => one !== undefined);
+  const isFirst = firsts.length > 0 ? any(firsts) : undefined;
+  const ids: BookingId[] = [];
+  let before = 0;
+
+  if (isFirst) {
+    const first = await all
+      .where(isFirst)
+      .select(['id', sql<number>`(count(*) over ())::integer`.as('count')])
+      .$call((query) => (isReference ? query.orderBy(sql`${isReference}`, 'desc') : query))
+      .$call((query) => inSort(query, NEWEST_FIRST))
+      .limit(offset + limit)
+      .execute();
+    ids.push(...first.slice(offset).map(({ id }) => id));
+    before = first[0]?.count ?? 0;
+    if (ids.length === limit || before >= of) return ids;
+  }
+
+  if (isNamed) {
+    const named = all
+      .where(isNamed)
+      .$call((query) => (isFirst ? query.where(sql<boolean>`${isFirst} is not true`) : query));
+    const skipped = Math.max(0, offset - before);
+    const rows = await sorted(db, named, limit - ids.length, skipped);
+    ids.push(...rows.map(({ id }) => id));
+    before += rows.length > 0 || skipped === 0 ? skipped + rows.length : await countOf(named);
+    if (ids.length === limit || before >= of) return ids;
+  }
+
+  const higher = [isFirst, isNamed].filter((one) => one !== undefined);
+  const others = filtered(db.selectFrom('bookings'), filter, search).$call((query) =>
+    higher.length > 0 ? query.where(sql<boolean>`${any(higher)} is not true`) : query,
+  );
+  const left = of - before;
+  if (left <= 0) return ids;
+  const othersOffset = Math.max(0, offset - before);
+  const wanted = Math.min(limit - ids.length, left - othersOffset);
+  if (wanted <= 0) return ids;
+  if (left <= FEW) {
+    const rows = await sorted(db, others, wanted, othersOffset);
+    return [...ids, ...rows.map(({ id }) => id)];
+  }
+  const after = left - othersOffset - wanted;
+  const isNearerTheEnd = after < othersOffset;
+  const rows = await inSort(others.select('id'), NEWEST_FIRST, isNearerTheEnd ? 'backwards' : 'forwards')
+    .limit(wanted)
+    .offset(isNearerTheEnd ? after : othersOffset)
+    .execute();
+  const read = rows.map(({ id }) => id);
+  return [...ids, ...(isNearerTheEnd ? read.toReversed() : read)];
+}
+
+/** Finds all rows of a query, then sorts them. `offset 0` keeps PostgreSQL from walking through the whole list for a few rows. */
+async function sorted(db: Db, query: ReturnType<typeof filtered>, limit: number, offset: number) {
+  const found = query.select(['id', 'placed_at']).offset(0);
+  const { rows } = await sql<{ id: BookingId }>`select id from (${found}) as found
+    order by placed_at desc, id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+async function countOf(query: ReturnType<typeof filtered>): Promise<number> {
+  const { count } = await query.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow();
+  return (count as number) ?? 0;
+}
