@@ -4,15 +4,18 @@ import { hydrated } from '#tests/e2e/steps/hydration.ts';
 import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
 import { expectMessage } from '#tests/e2e/steps/messages.ts';
 import { bookByCall } from '#tests/e2e/steps/rides.ts';
+import { bookingWaits } from '#tests/e2e/steps/time.ts';
 
 const nojs = { tag: '@nojs' };
 
 test(
   'confirms what waits, in the queue that the console opens with',
   nojs,
-  async ({ admin, js, rider, request }) => {
+  async ({ admin, js, rider, request, product }) => {
     await logIn(request, rider.phone);
-    const reference = `BK-${await bookByCall(request, rider)}`;
+    const id = await bookByCall(request, rider);
+    const reference = `BK-${id}`;
+    await bookingWaits(product, id);
     await admin.goto('/admin?kind=confirm');
     const row = admin.getByRole('row').filter({ hasText: reference });
     await expect(row).toContainText('Waits for a decision');
@@ -36,12 +39,19 @@ test(
   },
 );
 
-test('holds its rows, and shows new work when it is asked for', async ({ admin, rider, request }) => {
+test('holds its rows, and shows new work when it is asked for', async ({
+  admin,
+  rider,
+  request,
+  product,
+}) => {
   await logIn(request, rider.phone);
   await bookByCall(request, rider);
   await admin.goto('/admin?kind=confirm');
   await hydrated(admin.locator('main'));
-  const reference = `BK-${await bookByCall(request, rider)}`;
+  const id = await bookByCall(request, rider);
+  const reference = `BK-${id}`;
+  await bookingWaits(product, id);
   const show = admin.getByRole('button', { name: /new items?, show$/ });
   await expect(show).toBeVisible({ timeout: 15_000 });
   await expect(admin.getByRole('row').filter({ hasText: reference })).toHaveCount(0);

@@ -45,7 +45,7 @@ export function RadioGroup({
           className={classNames(
             'grid gap-2',
             inline && 'sm:auto-cols-fr sm:grid-flow-col',
-            columns && 'tabular grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] sm:[&_label]:text-sm',
+            columns && 'tabular grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] [&_label]:text-sm',
           )}
         >
           {options.map((option, index) => (
