@@ -33,6 +33,14 @@ async function show({ coupon: code }: z.output<typeof input>, { env }: CommandCo
   });
 }
 
+function about(coupon: Shown['coupon']): string {
+  return [
+    `${coupon.code}: ${COUPON_STATE_LABELS[coupon.state]}`,
+    ...coupon.terms,
+    `${counted(coupon.uses, 'use')}, ${formatRupees(coupon.discounts)} in discounts`,
+  ].join('\n');
+}
+
 export const showCommand = command({
   name: 'show <coupon>',
   summary: 'Show a coupon and the bookings that have it',
@@ -40,17 +48,13 @@ export const showCommand = command({
   run: show,
   json: ({ coupon, bookings }) => ({ coupon, bookings: bookings.map(couponUseJson) }),
   show: ({ coupon, bookings }) => ({
-    before: [
-      `${coupon.code}: ${COUPON_STATE_LABELS[coupon.state]}`,
-      ...coupon.terms,
-      `${counted(coupon.uses, 'use')}, ${formatRupees(coupon.discounts)} in discounts`,
-    ].join('\n'),
+    before: about(coupon),
     columns: ['Booking', 'Placed', 'Status', 'Total', 'Discount'],
     rows: bookings.map(({ bookingId, placedAt, status, total, discount }) => [
       ...[formatBookingId(bookingId), formatDateTime(placedAt), STATUS_LABELS[status]],
       ...[formatRupees(total), formatRupees(discount)],
     ]),
-    empty: 'No booking has it.',
+    empty: about(coupon),
   }),
 }).addHelpText(
   'after',
