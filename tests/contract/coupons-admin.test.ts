@@ -71,9 +71,9 @@ test('names what is wrong of a coupon', async () => {
     status: 422,
     body: { errors: { percentage: ['Enter a whole percentage from 1 to 100'] } },
   });
-  expect(
-    await run('edit', { coupon: 'PLUSHFAMILY', from: '2026-12-02', until: '2026-12-01' }),
-  ).toMatchObject({ status: 422, body: { errors: { until: [expect.any(String)] } } });
+  expect(await run('edit', { coupon: 'PLUSHFAMILY', from: '2026-12-02', until: '2026-12-01' })).toMatchObject(
+    { status: 422, body: { errors: { until: [expect.any(String)] } } },
+  );
   expect(await run('pause', { coupon: 'NONE' })).toMatchObject({ status: 404 });
 });
 

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Site, startSite } from '#tests/contract/site.ts';
-import { applyCoupon, COUPON, fareOn, giveContact, RENTAL, sendCode, typeCode } from '#tests/plain/booking.ts';
+import {
+  applyCoupon,
+  COUPON,
+  fareOn,
+  giveContact,
+  RENTAL,
+  sendCode,
+  typeCode,
+} from '#tests/plain/booking.ts';
 import { anotherRider, bookByCall, loggedIn, type Rider, teamMember } from '#tests/plain/people.ts';
 import { textOf, Visitor } from '#tests/plain/visitor.ts';
 
@@ -82,6 +90,27 @@ test('a rider who has the coupon in the form when it is paused books without it,
   await guest.press('Complete Booking');
   expect(guest.heading).toBe('Booking Received!');
   expect(guest.lines(guest.part('Fare'))).toMatchObject({ 'Final Amount': '₹2,000' });
+});
+
+test('a rider who has the coupon in the form when its terms change sees the new price before booking', async () => {
+  await create({ Code: 'LESSNOW', Discount: '20' });
+  const rider: Rider = anotherRider();
+  const guest = await tryCoupon('LESSNOW');
+  await guest.press('Confirm Booking');
+  expect(fareOn(guest)).toMatchObject({ 'Final Amount': '₹1,600' });
+  giveContact(guest, rider);
+  await sendCode(guest, rider);
+  await owner.open('/admin/coupons/LESSNOW/edit');
+  owner.type({ Discount: '10' });
+  await owner.press('Save coupon');
+
+  await typeCode(guest, rider);
+  expect(await guest.press('Complete Booking')).not.toBe(200);
+  expect(guest.heading).not.toBe('Booking Received!');
+  expect(fareOn(guest)).toMatchObject({ 'Final Amount': '₹1,800' });
+  await typeCode(guest, rider);
+  await guest.press('Complete Booking');
+  expect(guest.lines(guest.part('Fare'))).toMatchObject({ 'Final Amount': '₹1,800' });
 });
 
 test('shows each error at its field, and keeps what was typed', async () => {

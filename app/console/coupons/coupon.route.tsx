@@ -66,7 +66,7 @@ export default function Coupon() {
           <ButtonLink to={COUPONS}>All coupons</ButtonLink>
           {isOwner && (
             <>
-              <CouponSwitch coupon={coupon} back="coupon" />
+              {coupon.state !== 'ended' && <CouponSwitch coupon={coupon} back="coupon" />}
               <ButtonLink to={`${couponHref(coupon.code)}/edit`} variant="primary" preventScrollReset>
                 Edit<span className="sr-only"> {coupon.code}</span>
               </ButtonLink>

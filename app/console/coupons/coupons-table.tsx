@@ -45,21 +45,21 @@ export function CouponsTable({ coupons, isOwner }: { coupons: readonly CouponVie
                 </span>
               ))}
             </Cell>
-            <Cell numeric className={classNames(phoneCell, 'max-table:col-span-2 max-table:text-left')}>
+            <Cell numeric className={classNames(phoneCell, 'max-table:col-start-1 max-table:text-left')}>
               <PhoneLabel>Uses</PhoneLabel>
               {coupon.uses}
             </Cell>
-            <Cell numeric className={classNames(phoneCell, 'max-table:col-span-2 max-table:text-left')}>
+            <Cell numeric className={classNames(phoneCell, 'max-table:col-start-2')}>
               <PhoneLabel>Discounts given</PhoneLabel>
               {coupon.discounts}
             </Cell>
             {isOwner && (
               <Cell className={classNames(phoneCell, actionsCell, 'max-table:col-span-2')}>
-                <div className="flex gap-1 max-table:-ml-3 table:justify-end">
+                <div className="flex gap-1 max-table:-ml-3">
                   <ButtonLink variant="quiet" to={`${couponHref(coupon.code)}/edit`}>
                     Edit<span className="sr-only"> {coupon.code}</span>
                   </ButtonLink>
-                  <CouponSwitch coupon={coupon} back="list" />
+                  {coupon.state !== 'ended' && <CouponSwitch coupon={coupon} back="list" />}
                 </div>
               </Cell>
             )}

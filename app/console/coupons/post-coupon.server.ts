@@ -9,7 +9,7 @@ import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.serve
 import { requireOwnerPage } from '#app/http/guards.server.ts';
 import type { GivenTerms } from '#domain/coupons/change/coupon-terms.ts';
 import type { CouponChanged } from '#domain/coupons/refusals.ts';
-import { type IndiaDate, parseIndiaDate } from '#domain/kernel/india-time.ts';
+import { formatDate, type IndiaDate, parseIndiaDate } from '#domain/kernel/india-time.ts';
 import { invalid } from '#domain/kernel/refusal.ts';
 import { typedNumber } from '#domain/kernel/text/typed-number.ts';
 import type { Container } from '#infra/container/container.ts';
@@ -34,11 +34,9 @@ export async function postCoupon({ request, params, context }: ActionFunctionArg
       const terms = { ...termsFrom(typed), percentage: numberIn(typed.percentage) };
       const created = await container.useCases.createCoupon({ code, terms, by });
       if (!created.ok) return formErrorResponse(created.refusal, form);
-      return done(
-        created.value.code,
-        'Coupon created',
-        `${created.value.code} can be used from its first day.`,
-      );
+      const { code: made, validFrom } = created.value;
+      const when = validFrom ? `from ${formatDate(validFrom)}` : 'at once';
+      return done(made, 'Coupon created', `Riders can use ${made} ${when}.`);
     }
     case 'edit': {
       const typed = changedFields(form, readFields);

@@ -61,22 +61,21 @@ async function entries() {
 
 test('a new coupon is valid at once, and its code is taken', async () => {
   expect(accepted(await validate()).discount).toBe(100);
-  expect(refused(await create({ percentage: 20 }))).toMatchObject({ code: 'already-there', couponCode: code });
+  expect(refused(await create({ percentage: 20 }))).toMatchObject({
+    code: 'already-there',
+    couponCode: code,
+  });
   expect(accepted(await validate()).discount).toBe(100);
 });
 
 test('lets one of many succeed who create the same code at once', async () => {
   code = `${code}-RACE`;
-  const outcomes = await Promise.all(
-    Array.from({ length: 8 }, (_, at) => create({ percentage: at + 1 })),
-  );
+  const outcomes = await Promise.all(Array.from({ length: 8 }, (_, at) => create({ percentage: at + 1 })));
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
 test('lets one of many succeed who edit the same version at once', async () => {
-  const outcomes = await Promise.all(
-    Array.from({ length: 8 }, (_, at) => edit({ percentage: 20 + at }, 1)),
-  );
+  const outcomes = await Promise.all(Array.from({ length: 8 }, (_, at) => edit({ percentage: 20 + at }, 1)));
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   expect(outcomes.find(({ ok }) => !ok)).toMatchObject({
     refusal: { code: 'changed-meanwhile', what: 'coupon', version: 2 },
