@@ -34,7 +34,12 @@ export function CouponsTable({ coupons, isOwner }: { coupons: readonly CouponVie
                 <TextLink to={couponHref(coupon.code)}>{coupon.code}</TextLink>
               </span>
             </Cell>
-            <Cell className={classNames(phoneCell, 'max-table:col-start-2 max-table:row-start-1')}>
+            <Cell
+              className={classNames(
+                phoneCell,
+                'max-table:col-start-2 max-table:row-start-1 max-table:text-right',
+              )}
+            >
               <CouponStatePill state={coupon.state} />
             </Cell>
             <Cell className={classNames(phoneCell, 'max-table:col-span-2')}>
