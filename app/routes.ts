@@ -106,6 +106,12 @@ const routes = [
     route('tariffs/:from/edit', 'console/tariffs/tariff-form.route.tsx', {
       id: 'console/tariffs/tariff-edit',
     }),
+    route('coupons', 'console/coupons/coupons.route.tsx', [
+      route('new', 'console/coupons/coupon-new.route.tsx'),
+    ]),
+    route('coupons/:code', 'console/coupons/coupon.route.tsx', [
+      route('edit', 'console/coupons/coupon-edit.route.tsx'),
+    ]),
     route('team', 'console/team/team.route.tsx'),
     route('health', 'console/health/health.route.tsx'),
     route('security-log', 'console/security-log/security-log.route.tsx'),
@@ -149,6 +155,7 @@ const routes = [
   route('api/currency/convert', 'api/currency-convert.ts'),
   route('api/admin/check-access', 'api/admin/team/check-access.ts'),
   route('api/admin/still-here', 'api/admin/team/still-here.ts'),
+  route('api/admin/coupons', 'api/admin/coupons/coupons.ts'),
   route('api/admin/team', 'api/admin/team/team.ts'),
   route('api/admin/team/:phone', 'api/admin/team/team-member.ts'),
   route('api/admin/sessions/:phone', 'api/admin/team/sessions-of-phone.ts'),

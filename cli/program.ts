@@ -3,6 +3,7 @@ import { audit } from '#cli/commands/audit/audit.ts';
 import { batches } from '#cli/commands/batches/batches.ts';
 import { bookings } from '#cli/commands/bookings/bookings.ts';
 import { calendar } from '#cli/commands/calendar/calendar.ts';
+import { coupons } from '#cli/commands/coupons/coupons.ts';
 import { customers } from '#cli/commands/customers/customers.ts';
 import { drivers } from '#cli/commands/drivers/drivers.ts';
 import { duties } from '#cli/commands/duties/duties.ts';
@@ -52,6 +53,7 @@ const BRANCHES: readonly Branch[] = [
   messages,
   rates,
   tariffs,
+  coupons,
   calendar,
   retention,
   workflows,

@@ -18,7 +18,14 @@ import type {
   UndoImpossible,
 } from '#domain/bookings/refusals.ts';
 import type { CalendarNotConfigured, CalendarUnavailable } from '#domain/calendar/refusals.ts';
-import type { CouponFieldError } from '#domain/coupons/refusals.ts';
+import type {
+  CouponChanged,
+  CouponFieldError,
+  CouponNotAllowed,
+  CouponNotFound,
+  CouponTaken,
+  CouponTermsError,
+} from '#domain/coupons/refusals.ts';
 import type { SavedPlaceFieldError } from '#domain/customers/refusals.ts';
 import type { ReportRefused } from '#domain/duties/link/refusals.ts';
 import type { NotifyRefusal } from '#domain/duties/notify/refusals.ts';
@@ -124,6 +131,10 @@ type CodedRefusal =
   | FactorNotFound
   | LastFactor
   | ResetNotAllowed
+  | CouponNotFound
+  | CouponNotAllowed
+  | CouponTaken
+  | CouponChanged
   | TariffNotFound
   | TariffNotAllowed
   | TariffTaken
@@ -159,6 +170,7 @@ export type AnyFieldError =
   | LastDigitsWrong
   | EditFieldError
   | CouponFieldError
+  | CouponTermsError
   | FleetFieldError
   | ScheduleFieldError
   | MemberFieldError

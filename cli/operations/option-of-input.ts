@@ -12,6 +12,7 @@ const PLACEHOLDERS: Readonly<Record<Exclude<InputKind['kind'], 'yes-no'>, string
   trip: 'number',
   message: 'message',
   route: 'route',
+  coupon: 'coupon',
   day: 'date',
   time: 'time',
   moment: 'time',

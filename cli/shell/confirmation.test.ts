@@ -47,6 +47,7 @@ const AT_ONCE = [
     'list export show confirm undo start complete paid unpaid pickup-state deleted restore',
   ),
   ...names('calendar', 'status sync'),
+  ...names('coupons', 'list show create edit pause resume'),
   ...names('customers', 'export language messages'),
   ...names('drivers', 'list add edit deactivate reactivate'),
   ...names('duties', 'list assign edit undo conflicts suggest plan reassign notify'),

@@ -38,6 +38,12 @@ test('a payment is taken back by the mark that it is not paid', () => {
   expect(done('seats.unpaid', { subject: 'RS-7', kind: 'unpaid' })).toEqual([]);
 });
 
+test('a paused coupon is resumed by its code', () => {
+  expect(done('coupons.pause', { subject: 'coupon WELCOME10', kind: 'paused' })).toEqual([
+    { subject: 'coupon WELCOME10', operation: 'coupons.resume', inputs: { coupon: 'WELCOME10' } },
+  ]);
+});
+
 test('restored bookings are deleted again', () => {
   expect(done('bookings.restore', { subject: 'BK-1', kind: 'restored' })).toEqual([
     { subject: 'BK-1', operation: 'bookings.delete', inputs: { booking: 1 } },

@@ -31,6 +31,11 @@ const unpaid = (operation: string): Inverse => ({ operation, inputs: (_, booking
 const driver = (operation: string): Inverse => ({ operation, inputs: (_, id) => ({ driver: id }) });
 const vehicle = (operation: string): Inverse => ({ operation, inputs: (_, id) => ({ vehicle: id }) });
 
+const coupon = (operation: string): Inverse => ({
+  operation,
+  inputs: ({ subject = '' }) => ({ coupon: subject.slice('coupon '.length) }),
+});
+
 /** What takes back an operation, for the subjects that begin so. Nothing takes back the others. */
 const INVERSES: Readonly<Record<string, Readonly<Record<string, Inverse>>>> = {
   'bookings.delete': { 'BK-': restored },
@@ -47,6 +52,8 @@ const INVERSES: Readonly<Record<string, Readonly<Record<string, Inverse>>>> = {
   'duties.reassign': { 'DT-': dutyUndone },
   'seats.block': { 'TR-': seats('seats.unblock') },
   'seats.unblock': { 'TR-': seats('seats.block') },
+  'coupons.pause': { 'coupon ': coupon('coupons.resume') },
+  'coupons.resume': { 'coupon ': coupon('coupons.pause') },
   'drivers.deactivate': { 'driver ': driver('drivers.reactivate') },
   'drivers.reactivate': { 'driver ': driver('drivers.deactivate') },
   'vehicles.deactivate': { 'vehicle ': vehicle('vehicles.reactivate') },

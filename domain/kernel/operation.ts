@@ -48,10 +48,10 @@ export type OperationInput = InputKind & {
 export type InputKind =
   /**
    * A reference: `BK-12`; `RS-7`; `BK-12` or `TR-5`; `DT-3`, or its booking or trip; the number of a driver, a vehicle, a trip or a
-   * message; the id of a route.
+   * message; the id of a route; the code of a coupon.
    */
   | { readonly kind: 'booking' | 'seat-booking' | 'ride' | 'duty' }
-  | { readonly kind: 'driver' | 'vehicle' | 'trip' | 'message' | 'route' }
+  | { readonly kind: 'driver' | 'vehicle' | 'trip' | 'message' | 'route' | 'coupon' }
   /** A state of India, by its code in GST or its name: `06` or `Haryana`. */
   | { readonly kind: 'state' }
   /** A day, a time, or both, in India: `2026-11-22`, `18:05`, `2026-11-22 18:05`. */

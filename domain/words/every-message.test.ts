@@ -92,6 +92,7 @@ const REASONS: Readonly<Record<string, readonly object[]>> = {
   }).map((reason) => ({ reason })),
   'not-allowed': every<Parameter<'not-allowed', 'what'>>({
     'set-tariff': true,
+    'change-coupons': true,
     'end-sessions': true,
     'personal-data': true,
     'change-roles': true,
@@ -116,6 +117,7 @@ const REASONS: Readonly<Record<string, readonly object[]>> = {
     session: true,
     shift: true,
     tariff: true,
+    coupon: true,
     message: true,
     'audit-entry': true,
     batch: true,
@@ -138,6 +140,7 @@ const REASONS: Readonly<Record<string, readonly object[]>> = {
     driver: true,
     vehicle: true,
     leave: true,
+    coupon: true,
     tariff: true,
   }).map((what) => ({ what })),
   'duties-ahead': [1, 12].map((length) => ({

@@ -5,6 +5,7 @@ import type {
   ManualFareFieldError,
   ManualRideFieldError,
 } from '#domain/bookings/refusals.ts';
+import type { CouponTermsError } from '#domain/coupons/refusals.ts';
 import type { DutyFieldError } from '#domain/duties/refusals.ts';
 import type { ScheduleFieldError } from '#domain/duties/schedule/refusals.ts';
 import type { QuoteFieldError, TariffFieldError } from '#domain/fares/refusals.ts';
@@ -66,6 +67,7 @@ type TeamForms =
   | FleetFieldError
   | ScheduleFieldError
   | TariffFieldError
+  | CouponTermsError
   | DutyFieldError
   | MemberFieldError
   | FactorFieldError

@@ -17,6 +17,7 @@ import { bookingQueries } from '#infra/postgres/queries/bookings/booking.queries
 import { bookingDutyQueries } from '#infra/postgres/queries/bookings/booking-duty.queries.ts';
 import { bookingListQueries } from '#infra/postgres/queries/bookings/booking-list.queries.ts';
 import { deletedBookingQueries } from '#infra/postgres/queries/bookings/deleted-booking.queries.ts';
+import { couponQueries } from '#infra/postgres/queries/coupon.queries.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
 type Others = {
@@ -73,6 +74,7 @@ export function createBookings(core: Core, { fares, partners, identity }: Others
       bookingList: bookingListQueries(lists, long),
       bookingDuty: bookingDutyQueries(readOnly),
       deletedBookings: deletedBookingQueries(readOnly),
+      coupons: couponQueries(lists),
     },
   };
 }

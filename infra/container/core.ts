@@ -22,6 +22,7 @@ import { invoiceRepository } from '#infra/postgres/repositories/billing/invoice.
 import { paymentRepository } from '#infra/postgres/repositories/billing/payment.repository.ts';
 import { bookingRepository } from '#infra/postgres/repositories/bookings/booking.repository.ts';
 import { couponRepository } from '#infra/postgres/repositories/bookings/coupon.repository.ts';
+import { couponChanges } from '#infra/postgres/repositories/bookings/coupon-changes.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 import { deletedBookingRepository } from '#infra/postgres/repositories/bookings/deleted-booking.repository.ts';
 import { manualBookingRepository } from '#infra/postgres/repositories/bookings/manual-booking.repository.ts';
@@ -163,6 +164,7 @@ function repositoriesOn(db: Db, { limits, dutyTimeouts, energy }: Config) {
   return {
     bookings: bookingRepository(db, riderLimits),
     coupons: couponRepository(db),
+    couponChanges: couponChanges(db),
     customers: customerRepository(db),
     deletedBookings: deletedBookingRepository(db),
     drivers: withDutiesAhead(db, 'driver', driverRepository(db)),

@@ -20,6 +20,7 @@ type Values = {
   trip: TripId;
   message: number;
   route: string;
+  coupon: string;
   day: IndiaDate;
   time: IndiaTime;
   moment: Date;

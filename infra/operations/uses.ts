@@ -1,4 +1,5 @@
 import { BOOKING_USES } from '#infra/operations/booking-uses.ts';
+import { COUPON_USES } from '#infra/operations/coupon-uses.ts';
 import { DUTY_USES } from '#infra/operations/duty-uses.ts';
 import { FLEET_USES } from '#infra/operations/fleet-uses.ts';
 import { MESSAGE_USES } from '#infra/operations/message-uses.ts';
@@ -12,7 +13,7 @@ export const USES = [
   ...BOOKING_USES,
   ...DUTY_USES,
   ...SEAT_USES,
-  ...[setTariff, ...TEAM_USES],
+  ...[setTariff, ...COUPON_USES, ...TEAM_USES],
   ...FLEET_USES,
   ...SCHEDULE_USES,
   ...MESSAGE_USES,

@@ -63,6 +63,10 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/admin/tariffs': { GET: 'team' },
   '/admin/tariffs/new': { GET: 'owner', POST: 'owner' },
   '/admin/tariffs/:from/edit': { GET: 'owner', POST: 'owner' },
+  '/admin/coupons': { GET: 'team' },
+  '/admin/coupons/new': { GET: 'owner', POST: 'owner' },
+  '/admin/coupons/:code': { GET: 'team', POST: 'owner' },
+  '/admin/coupons/:code/edit': { GET: 'owner', POST: 'owner' },
   '/admin/team': { GET: 'owner', POST: 'owner' },
   '/admin/health': { GET: 'owner' },
   '/admin/security-log': { GET: 'owner' },
@@ -92,6 +96,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   // Calls
   '/api/admin/check-access': { POST: 'anybody' },
   '/api/admin/still-here': { POST: 'team' },
+  '/api/admin/coupons': { GET: 'team' },
   '/api/admin/team': { GET: 'owner', POST: 'owner' },
   '/api/admin/team/:phone': { DELETE: 'owner' },
   '/api/admin/sessions/:phone': { DELETE: 'owner' },

@@ -18,6 +18,8 @@ type Caller = 'nobody' | 'rider' | 'dispatcher' | 'owner' | 'ended' | 'revoked' 
 beforeAll(async () => {
   site = await startSite({ TEAM_SECOND_FACTOR: 'required' });
   const { db } = site.container;
+  // The page around the dialog of a coupon answers 404 without it, before the dialog is asked.
+  await db.insertInto('coupons').values({ code: '1', discount_percentage: 10 }).execute();
   const member = async (role: 'dispatcher' | 'owner', factor: 'given' | 'missing' | 'unset' = 'given') => {
     const phone = anotherPhone();
     await db.insertInto('team_members').values({ phone, role }).execute();

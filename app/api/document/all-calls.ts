@@ -1,5 +1,6 @@
 import type { Call, Calls } from '#app/api/document/call.ts';
 import { bookingCalls } from '#app/api/document/calls/booking-calls.ts';
+import { couponCalls } from '#app/api/document/calls/coupon-calls.ts';
 import { dutyCalls } from '#app/api/document/calls/duty-calls.ts';
 import { fleetCalls, teamCalls } from '#app/api/document/calls/fleet-calls.ts';
 import { operationCalls } from '#app/api/document/calls/operation-calls.ts';
@@ -13,6 +14,7 @@ const GROUPS: Readonly<Record<string, Calls>> = {
   'Rideshare seats': seatCalls,
   Duties: dutyCalls,
   Fleet: fleetCalls,
+  Coupons: couponCalls,
   Team: teamCalls,
   'Operations, in their own names': operationCalls,
 };

@@ -31,7 +31,7 @@ export function changeView(change: AuditChange, viewOf: (subject: string) => Sub
       ...(change.kind === 'role' ? pairOf('Role', change.role, ROLE_LABELS) : []),
       ...pairOf('State', change.state, GST_STATES),
       ...seatFields(change),
-      ...textsOf(change.fares).map(fareField),
+      ...[...textsOf(change.fares), ...textsOf(change.terms)].map(lineField),
     ],
     isElsewhere: change.kind === 'edited' || /^(driver|vehicle) /.test(subject ?? ''),
   };
@@ -49,6 +49,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   DT: DUTY_CHANGE_WORDS,
   TR: { blocked: 'Seats blocked', unblocked: 'Seats unblocked' },
   me: MESSAGE_ACTS,
+  co: { created: 'Created', changed: 'Terms changed', paused: 'Paused', resumed: 'Resumed' },
 };
 
 function whatOf({ subject, kind, version }: AuditChange): string | null {
@@ -106,7 +107,7 @@ function seatFields({ kind, seats }: AuditChange): FieldChange[] {
 }
 
 /** Reads a line such as `Airport · Up to 10 km: ₹999 → ₹1,099`. */
-function fareField(line: string): FieldChange {
+function lineField(line: string): FieldChange {
   const [, label = line, before = null, after = null] = /^(.*): (.*) → (.*)$/.exec(line) ?? [];
   return { label, before, after };
 }

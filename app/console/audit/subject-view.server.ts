@@ -1,4 +1,5 @@
 import { detailsHref } from '#app/console/bookings/booking-hrefs.ts';
+import { couponHref } from '#app/console/coupons/coupon-hrefs.ts';
 import { dutyDialogHref } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
 import { formatDutyId, parseDutyId } from '#domain/duties/duty.ts';
 import { parseBookingId, parseRideshareId } from '#domain/kernel/ids.ts';
@@ -42,6 +43,8 @@ export async function subjectViews(
     if (booking) return { label: subject, href: detailsHref(booking), name: null };
     const seat = subject.startsWith('RS-') && parseRideshareId(subject);
     if (seat) return { label: subject, href: `/admin/rideshare/${seat}`, name: null };
+    const coupon = subject.startsWith('coupon ') && subject.slice('coupon '.length);
+    if (coupon) return { label: subject, href: couponHref(coupon), name: null };
     return { label: subject, ...(known.get(subject) ?? { href: null, name: null }) };
   };
 }

@@ -33,6 +33,12 @@ const LISTS = {
   async route({ trips }) {
     return (await trips.routes()).map(({ id, name }) => choice(id, name));
   },
+  async coupon({ queries }) {
+    return (await queries.coupons.list()).map(({ code, active }) => ({
+      value: code,
+      label: active ? code : `${code} (paused)`,
+    }));
+  },
 } satisfies Partial<Record<InputKind['kind'], (around: Around) => Promise<readonly Choice[]>>>;
 
 function choice(value: string | number, label: string, isActive = true): Choice {

@@ -102,7 +102,7 @@ export function isShown(name: string): boolean {
   return name === 'seen' || name.startsWith('shown');
 }
 
-const CHOSEN = new Set<string>(['choice', 'weekday', 'state', 'driver', 'vehicle', 'route']);
+const CHOSEN = new Set<string>(['choice', 'weekday', 'state', 'driver', 'vehicle', 'route', 'coupon']);
 
 /** Returns whether a person chooses an input from a list. */
 export function isChoice({ kind }: Pick<OperationInput, 'kind'>): boolean {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { COUPONS } from '#app/console/coupons/coupon-hrefs.ts';
 import { Section } from '#app/console/shared/details-section.tsx';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { TariffHistory } from '#app/console/tariffs/tariff-history.tsx';
@@ -29,11 +30,14 @@ export default function Tariffs() {
           their fare.
           {!isOwner && ' Only owners can set fares.'}
         </p>
-        {isOwner && (
-          <ButtonLink to="/admin/tariffs/new" variant="primary">
-            Set new fares
-          </ButtonLink>
-        )}
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={COUPONS}>Coupons</ButtonLink>
+          {isOwner && (
+            <ButtonLink to="/admin/tariffs/new" variant="primary">
+              Set new fares
+            </ButtonLink>
+          )}
+        </div>
       </div>
       <TariffsTable tariffs={tariffs} isOwner={isOwner} />
       <Section title={shown.title}>

@@ -62,6 +62,7 @@ const NOT_FOUND: Record<Exclude<RefusalWith<'not-found'>['what'], 'deleted-booki
   passkey: 'There is no such passkey. Nothing was changed.',
   session: 'That login has already ended. Nothing was changed.',
   tariff: 'No fares were in force on that day.',
+  coupon: 'There is no such coupon.',
   message: 'There is no such message.',
   'audit-entry': 'There is no such entry.',
   batch: 'There is no such batch.',
@@ -69,6 +70,7 @@ const NOT_FOUND: Record<Exclude<RefusalWith<'not-found'>['what'], 'deleted-booki
 
 const NOT_ALLOWED: Record<RefusalWith<'not-allowed'>['what'], string> = {
   'set-tariff': 'Only an owner may change fares. Nothing was changed.',
+  'change-coupons': 'Only an owner may change coupons. Nothing was changed.',
   'end-sessions': 'Only an owner may end the sessions of others. Nothing was changed.',
   'personal-data': 'Only an owner may export or erase personal data. Nothing was changed.',
   'change-roles': 'Only an owner may change roles. Nothing was changed.',
@@ -252,7 +254,7 @@ function changedWords(refusal: RefusalWith<'changed-meanwhile'>): string {
   if (refusal.what === 'tariff') {
     return 'Fares were set meanwhile. Nothing was changed. Look at the new preview, then set your fares.';
   }
-  const what = refusal.what === 'booking' ? 'this booking' : 'this';
+  const what = refusal.what === 'booking' || refusal.what === 'coupon' ? `this ${refusal.what}` : 'this';
   return `Somebody else changed ${what} meanwhile. Nothing was overwritten. Please look at it and edit it again.`;
 }
 
@@ -285,6 +287,8 @@ function takenFieldWords(refusal: RefusalWith<'already-there'>): string {
       return 'Another vehicle has this licence plate';
     case 'leave':
       return leaveTakenWords(refusal);
+    case 'coupon':
+      return `${refusal.couponCode} is there already. Choose another code, or edit that coupon.`;
     case 'tariff':
       return `Fares from ${formatDay(refusal.from)} are set already. Choose another day, or replace those fares.`;
   }

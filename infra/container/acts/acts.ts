@@ -31,6 +31,20 @@ import { DELETE_CANCELLED } from '#domain/bookings/delete/delete-cancelled.opera
 import { EDIT_BOOKING } from '#domain/bookings/edit/edit-booking.operation.ts';
 import { editBooking } from '#domain/bookings/edit/edit-booking.ts';
 import { routeOfEdit } from '#domain/bookings/edit/route-of-edit.ts';
+import {
+  CREATE_COUPON,
+  EDIT_COUPON,
+  PAUSE_COUPON,
+  RESUME_COUPON,
+} from '#domain/coupons/change/change-coupon.operation.ts';
+import {
+  type ChangedCoupon,
+  createCoupon,
+  editCoupon,
+  type SwitchCoupon,
+  switchCoupon,
+} from '#domain/coupons/change/change-coupon.ts';
+import { describeNewCoupon } from '#domain/coupons/describe-coupon.ts';
 import { ASSIGN_DUTY } from '#domain/duties/assign/assign-duty.operation.ts';
 import { assignDuty } from '#domain/duties/assign/assign-duty.ts';
 import { assignMany } from '#domain/duties/assign/assign-many.ts';
@@ -223,6 +237,17 @@ export function createActs(
     /** Reads alone. */
     previewTariff: fares.previewTariff,
     setTariff: act(SET_TARIFF, (port) => setTariff(writing(port))),
+    createCoupon: act(CREATE_COUPON, (port) => createCoupon({ inTransaction: port }), {
+      changes: (coupon) => [
+        { subject: `coupon ${coupon.code}`, kind: 'created', terms: describeNewCoupon(coupon) },
+      ],
+    }),
+    editCoupon: act(EDIT_COUPON, (port) => editCoupon({ inTransaction: port }), {
+      changes: (done) => couponChange('changed', done),
+    }),
+    switchCoupon: act(ofCouponSwitch, (port) => switchCoupon({ inTransaction: port }), {
+      changes: (done, { active }) => couponChange(active ? 'resumed' : 'paused', done),
+    }),
     registerDriver: act(ADD_DRIVER, (port) => registerDriver(writing(port))),
     editDriver: act(ofDriverEdit, (port) => editDriver(writing(port))),
     deleteDriver: act(DELETE_DRIVER, (port) => deleteDriver(writing(port)), {
@@ -265,6 +290,16 @@ const theSeatBooking = ({ id }: { readonly id: RideshareBookingId }) => [formatR
 /** Returns the operation that a change of a shift is. */
 function ofShift({ shift }: SetShift) {
   return shift ? SET_SHIFT : REMOVE_SHIFT;
+}
+
+/** Returns the operation that a switch of a coupon is. */
+function ofCouponSwitch({ active }: SwitchCoupon) {
+  return active ? RESUME_COUPON : PAUSE_COUPON;
+}
+
+/** Returns what an act has changed of a coupon, line by line. */
+function couponChange(kind: string, { coupon: { code }, changes }: ChangedCoupon) {
+  return changes.length === 0 ? [] : [{ subject: `coupon ${code}`, kind, terms: changes }];
 }
 
 /** Returns the operation that an edit of a driver is. */

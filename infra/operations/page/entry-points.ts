@@ -113,6 +113,10 @@ export const ENTRY_POINTS: Readonly<
     calls: ['DELETE /api/admin/mark-seats-booked'],
   },
   'tariffs.set': { pages: ['POST /admin/tariffs/new', 'POST /admin/tariffs/:from/edit'], calls: [] },
+  'coupons.create': { pages: ['POST /admin/coupons/new'], calls: [] },
+  'coupons.edit': { pages: ['POST /admin/coupons/:code/edit'], calls: [] },
+  'coupons.pause': { pages: ['POST /admin/coupons/:code'], calls: [] },
+  'coupons.resume': { pages: ['POST /admin/coupons/:code'], calls: [] },
   'team.grant': { pages: ['POST /admin/team'], calls: ['POST /api/admin/team'] },
   'team.revoke': { pages: ['POST /admin/team'], calls: ['DELETE /api/admin/team/:phone'] },
   'team.reset-factor': {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { OperationInput } from '#domain/kernel/operation.ts';
 import { bookingArgument } from '#infra/operations/written/booking-argument.ts';
 import { countOption } from '#infra/operations/written/count-option.ts';
+import { couponOption } from '#infra/operations/written/coupon-option.ts';
 import { dayOption } from '#infra/operations/written/day-option.ts';
 import { driverArgument } from '#infra/operations/written/driver-argument.ts';
 import { expectedVersionOption } from '#infra/operations/written/expected-version-option.ts';
@@ -44,6 +45,8 @@ export function valueSchema(input: OperationInput): z.ZodType {
       return messageArgument;
     case 'route':
       return routeOption;
+    case 'coupon':
+      return couponOption;
     case 'day':
       return dayOption;
     case 'time':

@@ -92,6 +92,7 @@ export const COLUMNS = {
     'valid_from',
     'valid_until',
     'active',
+    'version',
   ],
   customers: [
     'id',

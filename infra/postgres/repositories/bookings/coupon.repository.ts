@@ -5,9 +5,9 @@ import type {
   CouponUses,
   ReleasedCoupons,
 } from '#domain/coupons/ports.ts';
-import { rupees } from '#domain/kernel/money.ts';
 import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
+import { couponFrom } from '#infra/postgres/repositories/bookings/coupon-row.ts';
 
 export type CouponRepository = CouponCatalogue & CouponUses & CouponRedemptions & ReleasedCoupons;
 
@@ -22,17 +22,7 @@ export function couponRepository(db: Db): CouponRepository {
         .select(columnsOf('coupons'))
         .where('code', '=', code)
         .executeTakeFirst();
-      if (!row) return undefined;
-      return {
-        code: row.code,
-        discountPercentage: row.discount_percentage,
-        maxDiscountAmount: row.max_discount_amount === null ? null : rupees(row.max_discount_amount),
-        minimumOrder: row.minimum_order === null ? null : rupees(row.minimum_order),
-        perCustomerLimit: row.per_customer_limit,
-        validFrom: row.valid_from,
-        validUntil: row.valid_until,
-        active: row.active,
-      };
+      return row && couponFrom(row);
     },
 
     async countUses(code, phone) {
@@ -56,7 +46,10 @@ export function couponRepository(db: Db): CouponRepository {
             select null::integer as number where ${limit} = 0
             union all
             select number from generate_series(1, ${limit}) as number
-            where not exists (
+            where (
+              select count(*) from coupon_redemptions
+              where coupon_code = ${code} and phone = ${phone} and use_number is not null
+            ) < ${limit} and not exists (
               select from coupon_redemptions
               where coupon_code = ${code} and phone = ${phone} and use_number = number
             )

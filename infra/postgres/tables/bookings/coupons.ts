@@ -10,4 +10,6 @@ export type CouponsTable = {
   valid_from: Timestamp | null;
   valid_until: Timestamp | null;
   active: Generated<boolean>;
+  /** Rises with every change. */
+  version: Generated<number>;
 };
