@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { useDevice } from '#app/device/use-device.ts';
 import { ownPath } from '#app/frame/own-path.ts';
 import { revalidateUnlessUnanswered } from '#app/frame/revalidate.ts';
-import { useWaitsForUse, WaitingScripts } from '#app/frame/script-when-used.tsx';
+import { ScriptsAfterLetters, useWaitsForUse, WaitingScripts } from '#app/frame/script-when-used.tsx';
 import { FirstScript } from '#app/frame/takeover/first-script.tsx';
 import { TitleAndMeta } from '#app/frame/title-and-meta.tsx';
 import { useNeedsScript } from '#app/frame/without-script.ts';
@@ -101,6 +101,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {needsScript &&
           (import.meta.env.SSR && waitsForUse ? (
             <WaitingScripts nonce={nonce} device={root?.device} />
+          ) : import.meta.env.SSR && import.meta.env.PROD ? (
+            <ScriptsAfterLetters nonce={nonce} />
           ) : (
             <Scripts nonce={nonce} />
           ))}

@@ -1,6 +1,6 @@
 import type { SerializeFrom } from '@remix-run/node';
 import { Scripts, useMatches } from '@remix-run/react';
-import { Children, cloneElement, isValidElement, type ReactNode } from 'react';
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import type { Device } from '#app/device/use-device.ts';
 import { OwnScriptTag } from '#app/frame/own-script-tag.tsx';
 import { useIsRefused } from '#app/ui/hooks/refused.ts';
@@ -55,12 +55,25 @@ export function WaitingScripts({
   );
 }
 
+/** The scripts of Remix, which the browser loads after the style sheet and the letters. On the server only. */
+export function ScriptsAfterLetters({ nonce }: { nonce: string | undefined }) {
+  return <>{changed(Scripts({ nonce }), (element) => cloneElement(element, LAST))}</>;
+}
+
+/** The attribute has this name in HTML. React 18 does not know it. */
+const LAST = { fetchpriority: 'low' } as object;
+
 /** Returns Remix's elements. The preloaded files and the script that loads the framework wait. */
 function waiting(elements: ReactNode): ReactNode {
+  return changed(elements, (element) => <template {...WAITING}>{element}</template>);
+}
+
+/** Returns Remix's elements with the preloaded files and the script that loads the framework changed. */
+function changed(elements: ReactNode, change: (element: ReactElement) => ReactNode): ReactNode {
   return Children.map(elements, (element) => {
     if (!isValidElement<{ rel?: string; type?: string; children?: ReactNode }>(element)) return element;
     const { rel, type, children } = element.props;
-    if (rel === 'modulepreload' || type === 'module') return <template {...WAITING}>{element}</template>;
-    return children ? cloneElement(element, {}, waiting(children)) : element;
+    if (rel === 'modulepreload' || type === 'module') return change(element);
+    return children ? cloneElement(element, {}, changed(children, change)) : element;
   });
 }
