@@ -104,7 +104,7 @@ test('moves a pickup by phone number', async ({ admin, rider, request }) => {
   await expect(dialog.getByLabel('Pickup time (IST)')).toHaveValue('09:15');
   await keys.press('Enter');
   await expect(dialog).toHaveCount(0);
-  await expect(admin.getByRole('region', { name: 'Ride' })).toContainText('09:15');
+  await expect(admin.getByRole('region', { name: 'History' })).toContainText('09:15');
   keys.expectAtMost(20, 'move a pickup by phone number');
 });
 

@@ -38,28 +38,31 @@ export function keyTarget(key: string): HTMLElement | undefined {
 }
 
 /** An action on the marked row or on the booking of the page, by its name. */
-export type RowAction = { readonly label: string; readonly key: string | null };
+export type RowAction = { readonly name: string; readonly key: string | null };
 
 /** Returns the links and buttons that act on the marked row, or on the booking of the page. */
 export function rowActions(): RowAction[] {
   return actionElements().map((one) => ({
-    label: labelOf(one),
+    name: nameOf(one),
     key: one.getAttribute('aria-keyshortcuts'),
   }));
 }
 
 /** Presses the action with a name, if it is still offered. */
-export function pressAction(label: string): void {
+export function pressAction(name: string): void {
   actionElements()
-    .find((one) => labelOf(one) === label)
+    .find((one) => nameOf(one) === name)
     ?.click();
 }
 
 function actionElements(): HTMLElement[] {
-  const box = markedRow()?.querySelector('.row-actions') ?? document.querySelector('main [data-actions]');
+  const row = markedRow();
+  const box = row
+    ? row.querySelector('.row-actions, [data-actions]')
+    : [...document.querySelectorAll('main [data-actions]')].find((one) => !one.closest(ROWS));
   const found = [...(box?.querySelectorAll<HTMLElement>('a, button') ?? [])];
   return found.filter((one) => !one.hasAttribute('popovertarget') && one.ariaDisabled !== 'true');
 }
 
-const labelOf = (element: HTMLElement) =>
+const nameOf = (element: HTMLElement) =>
   (element.ariaLabel ?? element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   commandOf,
   type Focus,
+  fitsAction,
   fitsLabel,
   nextInMenu,
   type Press,
@@ -114,4 +115,12 @@ test('finds a label by the beginnings of its words', () => {
   expect(fitsLabel('', 'Cancel BK-5')).toBe(true);
   expect(fitsLabel('ancel', 'Cancel BK-5')).toBe(false);
   expect(fitsLabel('cancel bk-6', 'Cancel BK-5')).toBe(false);
+});
+
+test('finds an action by what it does, and not by the booking that it is about', () => {
+  expect(fitsAction('con', 'Confirm BK-5')).toBe(true);
+  expect(fitsAction('confirm bk-5', 'Confirm BK-5')).toBe(true);
+  expect(fitsAction('', 'Confirm BK-5')).toBe(true);
+  expect(fitsAction('bk-5', 'Confirm BK-5')).toBe(false);
+  expect(fitsAction('5', 'Confirm BK-5')).toBe(false);
 });

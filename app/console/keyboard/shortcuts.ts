@@ -86,3 +86,12 @@ export function fitsLabel(typed: string, label: string): boolean {
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return wanted.every((part) => words.some((word) => word.startsWith(part)));
 }
+
+/**
+ * Returns true if the typed words begin with what an action does. `bk-5` alone looks for the booking and must not offer
+ * `Confirm BK-5`.
+ */
+export function fitsAction(typed: string, name: string): boolean {
+  const [verb = ''] = typed.toLowerCase().split(/\s+/);
+  return name.toLowerCase().startsWith(verb) && fitsLabel(typed, name);
+}

@@ -2,7 +2,7 @@ import { useFetcher, useNavigate } from '@remix-run/react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { pressAction, rowActions } from '#app/console/keyboard/marked-row.ts';
 import type { Found, PaletteLink } from '#app/console/keyboard/palette/found.ts';
-import { fitsLabel } from '#app/console/keyboard/shortcuts.ts';
+import { fitsAction, fitsLabel } from '#app/console/keyboard/shortcuts.ts';
 import { keyName } from '#app/console/keyboard/shown-keys.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 
@@ -54,15 +54,19 @@ function PaletteForm({ onClose, onHelp, pages, typedEarly }: Props) {
 
   const go = (to: string) => () => navigate(to);
   const own: Option[] = [
-    ...actions.map(({ label, key }) => ({
-      id: `action ${label}`,
-      label,
-      detail: key ? `Action · ${keyName(key)}` : 'Action',
-      run: () => pressAction(label),
-    })),
-    ...pages.map(({ to, label }) => ({ id: to, label, detail: 'Page', run: go(to) })),
-    { id: 'help', label: 'Keyboard shortcuts', detail: 'Help · ?', run: onHelp },
-  ].filter(({ label }) => fitsLabel(search, label));
+    ...actions
+      .filter(({ name }) => fitsAction(search, name))
+      .map(({ name, key }) => ({
+        id: `action ${name}`,
+        label: name,
+        detail: key ? `Action · ${keyName(key)}` : 'Action',
+        run: () => pressAction(name),
+      })),
+    ...[
+      ...pages.map(({ to, label }) => ({ id: to, label, detail: 'Page', run: go(to) })),
+      { id: 'help', label: 'Keyboard shortcuts', detail: 'Help · ?', run: onHelp },
+    ].filter(({ label }) => fitsLabel(search, label)),
+  ];
   const found = isPending ? [] : (answer?.found ?? []);
   const options: Option[] = [
     ...own,
