@@ -76,5 +76,5 @@ function run(
   // A row of the queue shows one action only, which may be another one.
   if (command === 'e' && row?.dataset.edit) return navigate(row.dataset.edit);
   const label = SHORTCUTS.find(({ key }) => key === command)?.label;
-  if (label) toast({ title: `${label} is not offered ${row ? 'for this row' : 'here'}.` });
+  if (label) toast({ title: `“${label}” is not offered ${row ? 'for this row' : 'here'}.` });
 }
