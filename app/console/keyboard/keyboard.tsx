@@ -14,18 +14,23 @@ export function Keyboard({ pages }: { pages: readonly PaletteLink[] }) {
   const help = useOnDemand(() => import('#app/console/keyboard/shortcuts-dialog.tsx'));
   const isHydrated = useKeysOff() !== null;
   const typedEarly = useTypedEarly(palette.isLoading);
-  useShortcuts({ openPalette: palette.open, openHelp: help.open });
+  useShortcuts({ openPalette, openHelp: help.open });
 
-  function openPalette(event: MouseEvent) {
+  function openPalette() {
+    // What was typed before an attempt that did not load is not for this one.
+    if (!palette.isLoading.current) typedEarly();
+    palette.open();
+  }
+  function onClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    palette.open();
+    openPalette();
   }
   return (
     <>
       <a
         href="/admin/bookings"
-        onClick={openPalette}
+        onClick={onClick}
         {...(isHydrated && { 'aria-keyshortcuts': 'Control+K Meta+K', title: 'Search (Ctrl K or ⌘ K)' })}
         className={buttonLook('quiet')}
       >

@@ -173,7 +173,7 @@ function statusOf(search: string, isPending: boolean, answer: Found | undefined,
   if (search === '') return '↑ ↓ to choose, Enter to open, Escape to close.';
   if (isPending) return 'Searching';
   if (answer?.isFailed) return 'Network error: Unable to connect to server';
-  return count === 0 ? 'No booking found.' : `Bookings found: ${count}`;
+  return count === 0 ? 'No booking found.' : `Bookings shown: ${count}`;
 }
 
 /** Returns the bookings of a search, a moment after the last letter. */
