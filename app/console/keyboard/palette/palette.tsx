@@ -4,6 +4,7 @@ import { pressAction, rowActions } from '#app/console/keyboard/marked-row.ts';
 import type { Found, PaletteLink } from '#app/console/keyboard/palette/found.ts';
 import { fitsAction, fitsLabel } from '#app/console/keyboard/shortcuts.ts';
 import { keyName } from '#app/console/keyboard/shown-keys.ts';
+import { setText } from '#app/ui/forms/fill-in.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 
 type Props = {
@@ -46,8 +47,9 @@ function PaletteForm({ onClose, onHelp, pages, typedEarly }: Props) {
   const [actions] = useState(rowActions);
   useEffect(() => {
     const early = typedEarly();
-    setTyped((now) => early + now);
-  }, [typedEarly]);
+    // As an input event, so that a letter that is typed at once comes after it.
+    if (early && input.current) setText(input.current, early);
+  }, [typedEarly, input]);
   const search = typed.trim();
   const answer = useFound(search);
   const isPending = search !== '' && answer?.search !== search;
