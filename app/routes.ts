@@ -221,6 +221,7 @@ const routes = [
   route('resources/plan-state', 'console/duties/plan/plan-state.route.ts'),
   route('resources/duty-state', 'console/duties/calendar/duty-state.route.ts'),
   route('resources/queue-state', 'console/queue/queue-state.route.ts'),
+  route('resources/palette-bookings', 'console/bookings/list/palette-bookings.route.ts'),
   route('resources/booking-rows', 'console/bookings/list/booking-rows.route.ts'),
 
   // Calendars subscribe to it with a secret link

@@ -354,6 +354,25 @@ test('answers the rows of bookings that left a list, without deleted ones', asyn
   expect(body.rows).toMatchObject([{ id: confirmed, status: 'confirmed' }]);
 });
 
+test('answers at most 8 bookings to the command palette, the best first', async () => {
+  const name = 'Palettine Kumar';
+  const ids: BookingId[] = [];
+  for (let made = 0; made < 9; made += 1) ids.push(await booked({ customerName: name }));
+  const [first = 0, last = 0] = [ids[0], ids.at(-1)];
+  const byName = await dispatcher.get(`/resources/palette-bookings?search=${encodeURIComponent(name)}`);
+  expect(byName.body).toMatchObject({ search: name, isFailed: false });
+  expect(byName.body.found).toHaveLength(8);
+  expect(byName.body.found[0]).toMatchObject({
+    href: `/admin/bookings/${last}`,
+    label: `BK-${last} ${name}`,
+  });
+  const byReference = await dispatcher.get(`/resources/palette-bookings?search=bk${first}`);
+  expect(byReference.body.found[0].href).toBe(`/admin/bookings/${first}`);
+  const empty = await dispatcher.get('/resources/palette-bookings?search=%20');
+  expect(empty.body.found).toEqual([]);
+  expect((await rider.get('/resources/palette-bookings?search=402')).status).toBe(403);
+});
+
 test('begins the title of a refused form with "Error: "', async () => {
   const titleOf = (answer: Answer) => /<title>(.*?)<\/title>/.exec(String(answer.body))?.[1];
   const [team, guest] = [

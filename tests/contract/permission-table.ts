@@ -88,6 +88,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/admin/invoices/:number': { GET: 'team' },
   '/resources/customers': { GET: 'team' },
   '/resources/booking-rows': { GET: 'team' },
+  '/resources/palette-bookings': { GET: 'team' },
   '/resources/queue-state': { GET: 'team' },
   '/resources/duty-fit': { GET: 'team' },
   '/resources/duty-state': { GET: 'team' },

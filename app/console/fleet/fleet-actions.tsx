@@ -1,5 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { type ReactNode, useId } from 'react';
+import { useShownKeys } from '#app/console/keyboard/shown-keys.ts';
 import { DangerLink } from '#app/console/shared/danger-link.tsx';
 import { type FormError, useErrorToast } from '#app/console/shared/dialogs/form-error.ts';
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
@@ -27,9 +28,18 @@ export function FleetActions({
   kept: string;
   children?: ReactNode;
 }) {
+  const shown = useShownKeys();
   return (
-    <div className="flex items-center justify-end gap-1 max-table:flex-wrap max-table:justify-start">
-      <ButtonLink variant="quiet" to={`${listHref}/${one.id}/edit`} preventScrollReset>
+    <div
+      data-actions
+      className="flex items-center justify-end gap-1 max-table:flex-wrap max-table:justify-start"
+    >
+      <ButtonLink
+        variant="quiet"
+        to={`${listHref}/${one.id}/edit`}
+        preventScrollReset
+        {...shown('e', 'Edit')}
+      >
         Edit<span className="sr-only"> {one.name}</span>
       </ButtonLink>
       {children}

@@ -89,7 +89,7 @@ function rowOf(item: QueuedWork, here: string, now: Date) {
     title: workTitle(item),
     detail: item.kind === 'fare' ? formatRupees(item.fare as never) : workDetail(item),
     person: personOf(item),
-    ride: item.ride && rideView(item.ride),
+    ride: item.ride && rideView(item.ride, here),
     action: actionOf(item, here),
   };
 }
@@ -105,10 +105,11 @@ function callable(name: string | null, phone: string) {
   return { name, phone: formatPhone(phone), tel: `tel:${phone}` };
 }
 
-function rideView({ subject, label, customer, phone, from, to, pickupAt }: WorkRide) {
+function rideView({ subject, label, customer, phone, from, to, pickupAt }: WorkRide, here: string) {
   return {
     label,
     href: hrefOf(subject, pickupAt),
+    edit: subject.kind === 'booking' ? editHref(subject.id, here) : undefined,
     customer,
     phone: phone && { words: formatPhone(phone), tel: `tel:${phone}` },
     from,
@@ -125,7 +126,7 @@ function hrefOf({ kind, id }: WorkRide['subject'], pickupAt: Date): string {
 
 type RowAction =
   | { readonly confirm: { readonly id: BookingId; readonly reference: string; readonly status: 'received' } }
-  | { readonly href: string; readonly label: string; readonly about: string };
+  | { readonly href: string; readonly label: string; readonly about: string; readonly shortcut?: 'a' | 'e' };
 
 /** Returns the one action that settles an item. */
 function actionOf(item: WorkItem, here: string): RowAction {
@@ -133,7 +134,7 @@ function actionOf(item: WorkItem, here: string): RowAction {
     case 'confirm':
       return { confirm: { id: item.ride.subject.id, reference: item.ride.label, status: 'received' } };
     case 'assign':
-      return { href: assignHref(item.ride, here), label: 'Assign', about: item.ride.label };
+      return { href: assignHref(item.ride, here), label: 'Assign', about: item.ride.label, shortcut: 'a' };
     case 'accept':
     case 'start': {
       const at = { date: indiaDateOf(item.ride.pickupAt), from: here };
@@ -169,7 +170,12 @@ function actionOf(item: WorkItem, here: string): RowAction {
       };
     }
     case 'fare':
-      return { href: editHref(item.ride.subject.id, here), label: 'Set fare', about: item.ride.label };
+      return {
+        href: editHref(item.ride.subject.id, here),
+        label: 'Set fare',
+        about: item.ride.label,
+        shortcut: 'e',
+      };
   }
 }
 

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { BookingActionForm } from '#app/console/bookings/decide/booking-action-form.tsx';
 import type { DecisionError } from '#app/console/bookings/decide/post-decision.server.ts';
+import { useShownKeys } from '#app/console/keyboard/shown-keys.ts';
 import type { QueueRow } from '#app/console/queue/queue-page.server.ts';
 import { IndiaTime } from '#app/console/shared/india-time.tsx';
 import { actionsCell, phoneCell, phoneRow } from '#app/console/shared/phone-rows.tsx';
@@ -62,8 +63,9 @@ const QueueLine = memo(function QueueLine({
   onAnswer: (formError: DecisionError | null) => void;
 }) {
   const { ride, person } = row;
+  const shown = useShownKeys();
   return (
-    <Row data-work={row.id} className={phoneRow}>
+    <Row data-work={row.id} data-edit={ride?.edit} className={phoneRow}>
       <Cell
         className={classNames(phoneCell, 'whitespace-nowrap max-table:col-start-1 max-table:row-start-1')}
       >
@@ -88,7 +90,7 @@ const QueueLine = memo(function QueueLine({
       <Cell className={classNames(phoneCell, wide, 'table:max-w-44')}>
         {ride && (
           <>
-            <a href={ride.href} className={classNames(linkLook, 'whitespace-nowrap')}>
+            <a href={ride.href} {...shown('Enter')} className={classNames(linkLook, 'whitespace-nowrap')}>
               {ride.label}
             </a>{' '}
             {ride.customer}
@@ -141,9 +143,18 @@ function LineAction({
   action: string;
   onAnswer: (formError: DecisionError | null) => void;
 }) {
+  const shown = useShownKeys();
   if ('confirm' in main)
     return (
       <BookingActionForm bookingAction="confirm" booking={main.confirm} action={action} onAnswer={onAnswer} />
     );
-  return <RowLink stays to={main.href} name={main.label} about={main.about} />;
+  return (
+    <RowLink
+      stays
+      to={main.href}
+      name={main.label}
+      about={main.about}
+      shortcut={shown(main.shortcut, main.label)}
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import { useShownKeys } from '#app/console/keyboard/shown-keys.ts';
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Button } from '#app/ui/parts/button.tsx';
@@ -16,6 +17,7 @@ export function CopyAll({
   lines: readonly Line[];
 }) {
   const isHydrated = useHydrated();
+  const shown = useShownKeys();
   async function copy() {
     const facts = [{ label: 'Status', value: statusLabel }, ...lines];
     const text = [reference, ...facts.map(({ label, value }) => `${label}: ${value}`)].join('\n');
@@ -27,7 +29,11 @@ export function CopyAll({
     }
   }
   return (
-    <Button onClick={copy} className={isHydrated ? undefined : 'invisible noscript:hidden'}>
+    <Button
+      onClick={copy}
+      {...shown('y', 'Copy All')}
+      className={isHydrated ? undefined : 'invisible noscript:hidden'}
+    >
       Copy All
     </Button>
   );

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import type { ShownKey } from '#app/console/keyboard/shown-keys.ts';
 import { buttonLook } from '#app/ui/parts/button-look.ts';
 
 /**
@@ -38,6 +39,7 @@ export function RowLink({
   inMenu = false,
   danger = false,
   stays = false,
+  shortcut,
   onClick,
 }: {
   to: string;
@@ -46,6 +48,8 @@ export function RowLink({
   inMenu?: boolean;
   danger?: boolean;
   stays?: boolean;
+  /** Of `useShownKeys`. */
+  shortcut?: ShownKey;
   onClick?: () => void;
 }) {
   return (
@@ -54,6 +58,7 @@ export function RowLink({
       aria-label={`${name} ${about}`}
       data-stays={stays ? '' : undefined}
       data-danger={danger ? '' : undefined}
+      {...shortcut}
       onClick={onClick}
       className={inMenu ? undefined : buttonLook('secondary')}
     >

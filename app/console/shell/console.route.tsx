@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
+import { Keyboard } from '#app/console/keyboard/keyboard.tsx';
+import { useShownKeys } from '#app/console/keyboard/shown-keys.ts';
 import { useFreshOnFocus } from '#app/console/shared/use-fresh-on-focus.ts';
 import { useStillHere } from '#app/console/shared/use-still-here.ts';
 import { useConsoleTitle } from '#app/console/shell/console-title.ts';
@@ -38,6 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateUnlessUnanswered;
 
+const MANUAL_BOOKING = '/admin/bookings/new';
 const MESSAGES = '/admin/messages';
 const TABS = [
   { to: '/admin', label: 'Bookings', end: true, under: '/admin/bookings' },
@@ -47,6 +50,7 @@ const TABS = [
   { to: '/admin/rideshare', label: 'Rideshare' },
   { to: MESSAGES, label: 'Messages' },
   { to: '/admin/tariffs', label: 'Fares' },
+  { to: '/admin/coupons', label: 'Coupons' },
   { to: '/admin/calendars', label: 'Calendars' },
   { to: '/admin/operations', label: 'Operations' },
 ];
@@ -56,6 +60,17 @@ const OWNERS_TABS = [
   { to: '/admin/health', label: 'Health' },
   { to: '/admin/security-log', label: 'Security log' },
   { to: '/admin/audit', label: 'Audit' },
+];
+
+/** Pages that the palette finds besides the tabs. */
+const OTHER_PAGES = [
+  { to: '/admin/bookings', label: 'All bookings' },
+  { to: MANUAL_BOOKING, label: 'Add Manual Booking' },
+  { to: '/admin/duty-conflicts', label: 'Conflicts of duties' },
+  { to: '/admin/duty-calendar/plan', label: 'Plan of duties' },
+  { to: '/admin/messages/inbox', label: 'Inbox' },
+  { to: '/admin/security', label: 'Security' },
+  { to: '/', label: 'Home' },
 ];
 
 export default function Console() {
@@ -85,6 +100,7 @@ export default function Console() {
           <ButtonLink to="/admin/security" variant="quiet">
             Security
           </ButtonLink>
+          <Keyboard pages={[...tabs, ...OTHER_PAGES]} />
           <AddManualBooking />
         </>
       }
@@ -95,15 +111,18 @@ export default function Console() {
   );
 }
 
-const MANUAL_BOOKING = '/admin/bookings/new';
-
 /** The main action on the bookings tab. Other tabs have their own. */
 function AddManualBooking() {
   const { pathname } = useLocation();
+  const shown = useShownKeys();
   if (pathname === MANUAL_BOOKING) return null;
   const isAmongBookings = pathname === '/admin' || pathname.startsWith('/admin/bookings');
   return (
-    <ButtonLink to={MANUAL_BOOKING} variant={isAmongBookings ? 'primary' : 'secondary'}>
+    <ButtonLink
+      to={MANUAL_BOOKING}
+      variant={isAmongBookings ? 'primary' : 'secondary'}
+      {...shown('n', 'Add Manual Booking')}
+    >
       Add Manual Booking
     </ButtonLink>
   );

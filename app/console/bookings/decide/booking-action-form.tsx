@@ -2,6 +2,7 @@ import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { ACTION_LABELS, type BookingAction } from '#app/console/bookings/decide/booking-actions.ts';
 import type { DecisionError } from '#app/console/bookings/decide/post-decision.server.ts';
+import { useShownKeys } from '#app/console/keyboard/shown-keys.ts';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Button } from '#app/ui/parts/button.tsx';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
@@ -33,6 +34,7 @@ export function BookingActionForm({
     answer.current(formError);
   }, [formError]);
 
+  const shown = useShownKeys();
   const { label, pending } = ACTION_LABELS[bookingAction];
   return (
     <fetcher.Form method="post" action={action} preventScrollReset onSubmit={() => onAnswer(null)}>
@@ -43,6 +45,7 @@ export function BookingActionForm({
         name="intent"
         value={bookingAction}
         pending={fetcher.state !== 'idle' && pending}
+        {...shown(bookingAction === 'confirm' ? 'c' : undefined, label)}
         // Ignores the second click of a double click, which would hit the button that replaced this one.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
       >

@@ -17,6 +17,7 @@ import { type BookingDetails, bookingDetails } from '#app/console/bookings/detai
 import { BookingErrorNotice } from '#app/console/bookings/details/booking-error-notice.tsx';
 import { BookingHistory } from '#app/console/bookings/details/booking-history.tsx';
 import { LIST_HREF } from '#app/console/bookings/filter/booking-list.schema.ts';
+import { useShownKeys } from '#app/console/keyboard/shown-keys.ts';
 import { MessageList } from '#app/console/messages/message-list.tsx';
 import { amountLine, CopyAll } from '#app/console/shared/copy-all.tsx';
 import { DangerLink } from '#app/console/shared/danger-link.tsx';
@@ -63,6 +64,7 @@ export default function BookingDetailsPage() {
   const { booking, isCancelling, messages, isOwner } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>()?.formError;
   const [formError, setFormError] = useState<DecisionError | null>(null);
+  const shown = useShownKeys();
   const here = `/admin/bookings/${booking.id}`;
 
   useEffect(() => {
@@ -80,17 +82,17 @@ export default function BookingDetailsPage() {
           {booking.isOverdue && <Pill tone="danger">Overdue</Pill>}
           {booking.isEstimated && <Pill tone="brass">Estimated fare</Pill>}
         </div>
-        <div className="flex flex-wrap items-center gap-1 sm:ml-auto">
+        <div data-actions className="flex flex-wrap items-center gap-1 sm:ml-auto">
           {booking.undo && (
             <UndoForm booking={booking} undo={booking.undo} action={here} onAnswer={setFormError} />
           )}
           {booking.dutyLinks.assign && (
-            <ButtonLink to={booking.dutyLinks.assign}>
+            <ButtonLink to={booking.dutyLinks.assign} {...shown('a', 'Assign')}>
               Assign<span className="sr-only"> {booking.reference}</span>
             </ButtonLink>
           )}
           <BookingActions booking={booking} here={here} onAnswer={setFormError} />
-          <ButtonLink variant="quiet" to={editHref(booking.id)} preventScrollReset>
+          <ButtonLink variant="quiet" to={editHref(booking.id)} preventScrollReset {...shown('e', 'Edit')}>
             Edit<span className="sr-only"> {booking.reference}</span>
           </ButtonLink>
           <DangerLink to={deleteHref(booking.id)} about={booking.reference}>

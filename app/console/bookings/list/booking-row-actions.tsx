@@ -18,6 +18,7 @@ import { SentDecision } from '#app/console/bookings/decide/sent-decision.tsx';
 import { UndoInRow } from '#app/console/bookings/decide/undo/undo-in-row.tsx';
 import { useUndoSeconds } from '#app/console/bookings/decide/undo/use-undo-seconds.ts';
 import type { HeldBookingRow } from '#app/console/bookings/list/use-booking-rows.ts';
+import { useShownKeys } from '#app/console/keyboard/shown-keys.ts';
 import { assignBookingHref } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
 import { useEngaged } from '#app/console/shared/held/use-engaged.ts';
 import { RowLink, RowMenu } from '#app/console/shared/row-menu.tsx';
@@ -49,6 +50,7 @@ export function BookingRowActions({
   const [hasActed, setActed] = useState(false);
   const secondsLeft = useUndoSeconds(row.undo);
   const isHydrated = useHydrated();
+  const shownKeys = useShownKeys();
   const isDecided = row.undo !== null && (secondsLeft > 0 || isEngaged);
   const box = useFocusOnUndo(isDecided && row.isMine);
   if (!isSameRow(row, fresh) && (!isEngaged || hasActed || fresh.isMine)) {
@@ -110,6 +112,7 @@ export function BookingRowActions({
         value={writeRowDecision(decision)}
         variant={inMenu ? 'quiet' : 'secondary'}
         aria-label={`${label} ${about}`}
+        {...shownKeys(verb === 'confirm' ? 'c' : undefined, inMenu ? undefined : label)}
         pending={isPending && ACTION_LABELS[verb].pending}
         // With a wider button the browser would lay out the whole table again.
         keepsSize
@@ -137,19 +140,31 @@ export function BookingRowActions({
           stays
           to={assignBookingHref(id, { date: indiaDateOf(new Date(row.pickupAt)), from: here })}
           name="Assign"
+          shortcut={shownKeys('a', 'Assign')}
           about={about}
         />
       )}
       {shown && shown !== 'cancel' && actionPart(shown, false)}
       {!shown && !isAssignable && !isDecided && (
-        <RowLink to={detailsHref(id)} name="Details" about={`of ${about}`} />
+        <RowLink
+          to={detailsHref(id)}
+          name="Details"
+          about={`of ${about}`}
+          shortcut={shownKeys('Enter', 'Details')}
+        />
       )}
       <RowMenu id={id} about={about}>
         {actions.filter((verb) => verb !== shown).map((verb) => actionPart(verb, true))}
         {(shown || isAssignable || isDecided) && (
-          <RowLink inMenu to={detailsHref(id)} name="Details" about={`of ${about}`} />
+          <RowLink
+            inMenu
+            to={detailsHref(id)}
+            name="Details"
+            about={`of ${about}`}
+            shortcut={shownKeys('Enter')}
+          />
         )}
-        <RowLink inMenu to={editHref(id, here)} name="Edit" about={about} />
+        <RowLink inMenu to={editHref(id, here)} name="Edit" about={about} shortcut={shownKeys('e')} />
         <RowLink inMenu danger to={deleteHref(id, here)} name="Delete" about={about} />
       </RowMenu>
       {formError && (

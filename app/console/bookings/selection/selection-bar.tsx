@@ -7,6 +7,7 @@ import {
   viewParams,
 } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { SELECTION_FORM } from '#app/console/bookings/selection/use-selection.ts';
+import { useShownKeys } from '#app/console/keyboard/shown-keys.ts';
 import { Button } from '#app/ui/parts/button.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';
 
@@ -30,6 +31,7 @@ export function SelectionBar({
   /** The actions are hidden until somebody has read what fell out of the selection. */
   isPaused: boolean;
 }) {
+  const shown = useShownKeys();
   const { formData } = useNavigation();
   const isConfirming = formData?.get('intent') === 'confirm-selected';
   const dialogButton = { formMethod: 'get', formAction: LIST_HREF, name: 'ask' } as const;
@@ -55,7 +57,13 @@ export function SelectionBar({
       </p>
       {!isPaused && (
         <>
-          <Button type="submit" name="intent" value="confirm-selected" pending={isConfirming && 'Confirming'}>
+          <Button
+            type="submit"
+            name="intent"
+            value="confirm-selected"
+            pending={isConfirming && 'Confirming'}
+            {...shown('Shift+C', 'Confirm selected')}
+          >
             <span>
               Confirm<span className="max-lg:sr-only"> selected</span>
             </span>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { showErrorToast } from '#app/console/bookings/decide/booking-action-form.tsx';
 import type { DecisionError } from '#app/console/bookings/decide/post-decision.server.ts';
 import type { UndoView } from '#app/console/bookings/decide/undo/undo-view.ts';
+import { useShownKeys } from '#app/console/keyboard/shown-keys.ts';
 import { Button } from '#app/ui/parts/button.tsx';
 
 /**
@@ -34,6 +35,7 @@ export function UndoForm({
     answer.current?.(formError);
   }, [formError]);
 
+  const shown = useShownKeys();
   return (
     <fetcher.Form method="post" action={action} preventScrollReset onSubmit={() => onAnswer?.(null)}>
       <input type="hidden" name="id" value={booking.id} />
@@ -44,6 +46,7 @@ export function UndoForm({
         value="undo"
         pending={fetcher.state !== 'idle' && 'Undoing'}
         aria-disabled={isExpired}
+        {...shown('u', 'Undo')}
         className={isExpired ? 'cursor-not-allowed text-ink-faint' : undefined}
         // Ignores the second click of a double click.
         onClick={(event) => (isExpired || event.detail > 1) && event.preventDefault()}

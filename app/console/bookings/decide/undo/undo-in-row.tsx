@@ -5,6 +5,7 @@ import {
   writeRowDecision,
 } from '#app/console/bookings/decide/row-decision.ts';
 import type { UndoView } from '#app/console/bookings/decide/undo/undo-view.ts';
+import { useShownKeys } from '#app/console/keyboard/shown-keys.ts';
 import { Button } from '#app/ui/parts/button.tsx';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 
@@ -25,6 +26,7 @@ export function UndoInRow({
   isPending: boolean;
   onUndo: (event: MouseEvent, decision: RowDecision) => void;
 }) {
+  const shown = useShownKeys();
   const isExpired = secondsLeft === 0;
   const decision: RowDecision = { id, verb: 'undo', seen: undo.version };
   return (
@@ -46,6 +48,7 @@ export function UndoInRow({
         aria-label={`Undo ${formatBookingId(id)}`}
         pending={isPending && 'Undoing'}
         aria-disabled={isExpired}
+        {...shown('u', 'Undo')}
         className={isExpired ? 'cursor-not-allowed text-ink-faint' : undefined}
         onClick={(event) => (isExpired ? event.preventDefault() : onUndo(event, decision))}
       >
