@@ -5,6 +5,7 @@ import { hydrated } from '#tests/e2e/steps/hydration.ts';
 import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
 import { expectMessage } from '#tests/e2e/steps/messages.ts';
 import { bookByCall } from '#tests/e2e/steps/rides.ts';
+import { bookingWaits } from '#tests/e2e/steps/time.ts';
 
 const nojs = { tag: '@nojs' };
 const rowOf = (page: Page, id: number) => page.getByRole('row').filter({ hasText: `BK-${id}` });
@@ -15,9 +16,11 @@ test('confirms the marked row of the queue, and opens and edits its booking', as
   admin,
   rider,
   request,
+  product,
 }) => {
   await logIn(request, rider.phone);
   const id = await bookByCall(request, rider);
+  await bookingWaits(product, id);
   await admin.goto('/admin?kind=confirm');
   await hydrated(admin.locator('main'));
   const row = rowOf(admin, id);
