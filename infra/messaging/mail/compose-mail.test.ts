@@ -83,7 +83,7 @@ test('writes the entry of the ride, folded at 75 bytes, with times in UTC', asyn
     DTEND: '20261121T132000Z',
     DTSTAMP: '20261121T063000Z',
     STATUS: 'CONFIRMED',
-    SUMMARY: 'Ratha: Airport Transfer',
+    SUMMARY: 'Ratha: हवाई अड्डे की यात्रा',
     LOCATION: 'इंदिरा गांधी अंतरराष्ट्रीय हवाई अड्डा\\, टर्मिनल 3\\; नई दिल्ली\\, evil. example',
     ORGANIZER: 'mailto:rides@ratha.example',
     ATTENDEE: 'MAILTO:rider@mail.example',
