@@ -1,7 +1,8 @@
 import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
 import { normaliseRide } from '#domain/rides/normalise-ride.ts';
-import type { Ride, RideRequest } from '#domain/rides/ride.ts';
+import type { Ride, RideRequest, TripType } from '#domain/rides/ride.ts';
 import { nextPickupAt, type PickupWhen } from '#domain/rides/ride-rules.ts';
+import type { Service } from '#domain/rides/services.ts';
 
 /** Returns the answers that lead to a ride. */
 export function requestOfRide(ride: Ride): RideRequest {
@@ -45,7 +46,10 @@ export function rideBack(ride: Ride, now: Date): RideRequest | undefined {
 }
 
 /** Returns true for a ride to another place that does not come back itself. */
-export function hasWayBack(ride: Ride): boolean {
+export function hasWayBack(ride: {
+  readonly service: Service;
+  readonly tripType?: TripType | null;
+}): boolean {
   return ride.service === 'airport' || (ride.service === 'intercity' && ride.tripType === 'one-way');
 }
 

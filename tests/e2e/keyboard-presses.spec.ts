@@ -39,7 +39,15 @@ async function booked(request: APIRequestContext, rider: Rider, count = 1): Prom
 
 async function openList(page: Page, rider: Rider): Promise<void> {
   await page.goto(`/admin/bookings?search=${rider.national}`);
-  await hydrated(page.locator('main'));
+  await keysWork(page);
+}
+
+/** Waits until the page listens to keys, which is a moment after it is hydrated. */
+async function keysWork(page: Page): Promise<void> {
+  await expect(page.getByRole('link', { name: 'Search', exact: true })).toHaveAttribute(
+    'aria-keyshortcuts',
+    /K/,
+  );
 }
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Find a booking, an action or a page' });
@@ -64,7 +72,7 @@ test('finds an id and copies all its data', async ({ admin, rider, request }) =>
   const [id] = await booked(request, rider);
   await admin.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await admin.goto('/admin');
-  await hydrated(admin.locator('main'));
+  await keysWork(admin);
   const keys = keysOf(admin);
   await keys.press('Control+k');
   await keys.answer(`${id}`);
@@ -83,7 +91,7 @@ test('moves a pickup by phone number', async ({ admin, rider, request }) => {
   const { date } = inDays(5);
   const [year, month, day] = date.split('-');
   await admin.goto('/admin');
-  await hydrated(admin.locator('main'));
+  await keysWork(admin);
   const keys = keysOf(admin);
   await keys.press('Control+k');
   await expect(palette(admin)).toBeFocused();
@@ -163,4 +171,44 @@ test('assigns a driver and a vehicle', async ({ admin, page, rider }) => {
   await expect(dialog).toHaveCount(0);
   await expect(row).toContainText('Driver:');
   keys.expectAtMost(12, 'assign driver and vehicle');
+});
+
+test('books for a customer who calls, and confirms', async ({ admin, rider, request }) => {
+  await booked(request, rider);
+  await openList(admin, rider);
+  const { date } = inDays(6);
+  const [year, month, day] = date.split('-');
+  const keys = keysOf(admin);
+  await keys.press('n');
+  const dialog = admin.getByRole('dialog', { name: 'Add Manual Booking' });
+  await expect(dialog.getByRole('combobox', { name: 'Customer' })).toBeFocused();
+  await keys.answer(rider.national);
+  await keys.press('Enter');
+  await expect(dialog.getByRole('region', { name: 'Rides of the customer' })).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: 'Airport Transfer' })).toBeFocused();
+  await keys.press('Tab', 'Tab');
+  await expect(dialog.getByRole('combobox', { name: 'Terminal' })).toBeFocused();
+  await keys.press('ArrowDown', 'ArrowDown', 'ArrowDown');
+  await expect(dialog.getByRole('combobox', { name: 'Terminal' })).toHaveValue('T3');
+  await keys.press('Tab');
+  await keys.answer('Saket, New Delhi');
+  await keys.press('Tab', 'Tab');
+  const pickup = dialog.getByLabel('Pickup date');
+  for (
+    let stop = 0;
+    stop < 4 && !(await pickup.evaluate((field) => field === document.activeElement));
+    stop += 1
+  )
+    await keys.press('Tab');
+  await keys.answer(`${month}${day}${year}`);
+  await expect(pickup).toHaveValue(date);
+  await keys.press('Tab', 'Tab');
+  await keys.answer('0915A');
+  await expect(dialog.getByLabel('Pickup time (IST)')).toHaveValue('09:15');
+  const confirm = dialog.getByRole('button', { name: 'Create and confirm' });
+  // A fast typist does not wait for the fare.
+  await keys.press('Control+Enter');
+  await expectMessage(admin, /BK-\d+ for .* is confirmed\./);
+  await expect(confirm).toHaveCount(0);
+  keys.expectAtMost(40, 'book for a customer who calls, and confirm');
 });

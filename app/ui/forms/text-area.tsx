@@ -29,6 +29,11 @@ export function TextArea({ label, hint, error, id, required, limit, className, .
               setLength(event.target.value.length);
               area.onChange?.(event);
             }}
+            // The browser scrolls to the first line alone, and the rest may be under the buttons of a dialog.
+            onFocus={(event) => {
+              event.target.scrollIntoView({ block: 'nearest' });
+              area.onFocus?.(event);
+            }}
             className={classNames('control field-sizing-content min-h-24 resize-y', className)}
           />
           {limit && <Count id={`${control.id}-count`} length={length} limit={limit} />}

@@ -133,3 +133,26 @@ test('refuses a dispatcher', async () => {
       err: 'Only an owner may export or erase personal data. Nothing was changed.\n',
     });
 });
+
+test('finds customers, and shows one with the rides', async () => {
+  const { container } = testContainer;
+  const id = await placed(container);
+  const listed = JSON.parse((await customers('list', '--search', CONTACT.phone, '--json')).out);
+  expect(listed).toEqual({
+    customers: [{ id: expect.any(Number), name: CONTACT.name, email: CONTACT.email, phone: CONTACT.phone }],
+    total: 1,
+  });
+  const account = listed.customers[0].id;
+  const shown = await customers('show', CONTACT.phone);
+  expect(shown.out).toContain(`Customer ${account}: ${CONTACT.name}`);
+  expect(shown.out).toMatch(new RegExp(`BK-${id} .*Booking Received`));
+  expect(JSON.parse((await customers('show', `${account}`, '--json')).out)).toMatchObject({
+    id: account,
+    next: [{ reference: `BK-${id}`, bookingId: id, status: 'received' }],
+    last: [],
+    warnings: [],
+  });
+  expect((await customers('list', '--search', 'nobody at all')).out).toBe('No customers found.\n');
+  expect(await customers('show', '999999')).toMatchObject({ code: 3 });
+  expect(await customers('show', 'Asha')).toMatchObject({ code: 1 });
+});

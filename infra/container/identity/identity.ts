@@ -10,6 +10,7 @@ import { recordedSends } from '#infra/container/identity/security-log.ts';
 import type { createMessaging } from '#infra/container/messaging.ts';
 import { errorReason } from '#infra/postgres/outbox/delivery-log.ts';
 import { auditQueries } from '#infra/postgres/queries/audit.queries.ts';
+import { callerQueries } from '#infra/postgres/queries/caller.queries.ts';
 import { customerQueries } from '#infra/postgres/queries/customer.queries.ts';
 import { personalDataQueries } from '#infra/postgres/queries/personal-data.queries.ts';
 import { securityEventQueries } from '#infra/postgres/queries/security-event.queries.ts';
@@ -73,7 +74,7 @@ export function createIdentity(
       endOwnSession: endOwnSession({ sessions: repositories.sessions }),
     },
     queries: {
-      customers: customerQueries(lists),
+      customers: { ...customerQueries(lists), ...callerQueries(lists) },
       sessions: sessionQueries(readOnly),
       team: teamQueries(readOnly),
       securityEvents: securityEventQueries(lists, securityHash),

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
+import type { Who } from '#domain/personal-data/person.ts';
 import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { containing, searchTerms } from '#infra/postgres/queries/bookings/search-terms.ts';
@@ -46,11 +47,16 @@ export function customerQueries(db: Db) {
       return count;
     },
 
-    async find(id: CustomerId): Promise<Customer | undefined> {
+    /** Returns a customer, by the number of the account or by phone. An erased one is not there. */
+    async find(who: CustomerId | Who): Promise<Customer | undefined> {
+      const [column, value] =
+        typeof who === 'object' && 'phone' in who
+          ? (['phone', who.phone] as const)
+          : (['id', typeof who === 'object' ? who.customerId : who] as const);
       const row = await db
         .selectFrom('customers')
         .select(columnsOf('customers'))
-        .where('id', '=', id)
+        .where(column, '=', value)
         .where('erased_at', 'is', null)
         .executeTakeFirst();
       return row && toCustomer(row);

@@ -15,6 +15,7 @@ import {
 } from '#app/api/document/answers/common.ts';
 import { BOOKED_SERVICES } from '#domain/bookings/booking.ts';
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
+import { CANCELLATION_REASON_CODES } from '#domain/bookings/cancellation.ts';
 import { WORK_KINDS } from '#domain/queue/work-item.ts';
 
 const point = z.object({ latitude: z.number(), longitude: z.number() }).nullable();
@@ -159,6 +160,34 @@ export const deletedCount = z.object({ success, deletedCount: z.int().min(0), ..
 export const customerList = z.object({
   customers: z.array(z.object({ id: integer, name: text, email: text, phone })),
   ...listed,
+});
+
+const callerRide = z
+  .object({
+    reference: text.meta({ examples: ['BK-12'] }),
+    bookingId: integer.nullable(),
+    rideshareBookingId: integer.nullable(),
+    serviceType: z.enum([...BOOKED_SERVICES, 'rideshare']),
+    status: z.enum(BOOKING_STATUSES),
+    cancellationReason: z.enum(CANCELLATION_REASON_CODES).nullable(),
+    pickupAt: instant,
+    from: text,
+    to: text,
+    finalFare: rupees,
+  })
+  .meta({ id: 'CallerRide' });
+export const oneCustomer = z.object({
+  id: integer,
+  name: text,
+  email: text,
+  phone,
+  next: z.array(callerRide).meta({ description: 'Open rides, the earliest pickup first, at most 3' }),
+  last: z.array(callerRide).meta({ description: 'Past rides, the latest pickup first, at most 3' }),
+  completed: z.int().min(0),
+  noShows: z.int().min(0),
+  unpaid: z.int().min(0).meta({ description: 'Completed rides that are not marked as paid' }),
+  unpaidFares: rupees,
+  warnings: z.array(text),
 });
 
 export const fare = z.object({

@@ -13,6 +13,7 @@ import {
   deletedCount,
   editedBooking,
   oneBooking,
+  oneCustomer,
   undoneBooking,
   workQueue,
 } from '#app/api/document/answers/bookings.ts';
@@ -149,6 +150,12 @@ export const bookingCalls: Calls = {
     rules: 'customers',
     query: customerListCall,
     answers: { 200: customerList },
+  },
+  'GET /api/admin/customers/:id': {
+    summary: 'Show a customer with the rides ahead, the past ones and warnings',
+    caller: 'team',
+    rules: 'customers',
+    answers: { 200: oneCustomer },
   },
   'POST /api/currency/convert': {
     summary: 'Convert an amount of a partner to rupees',

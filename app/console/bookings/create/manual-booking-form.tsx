@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { useEffect, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
 import type { manualBookingPage } from '#app/console/bookings/create/manual-page.server.ts';
+import { CallerPart, NearRide, useCaller } from '#app/console/bookings/create/parts/caller-part.tsx';
 import { CouponPart } from '#app/console/bookings/create/parts/coupon-part.tsx';
 import { CustomerPart } from '#app/console/bookings/create/parts/customer-part.tsx';
 import {
@@ -15,6 +16,7 @@ import type { Chosen, ManualAnswer, Typed } from '#app/console/bookings/create/p
 import { NOT_OF_TRANSFERZ, RidePart } from '#app/console/bookings/create/parts/ride-part.tsx';
 import { useManualFare } from '#app/console/bookings/create/parts/use-manual-fare.ts';
 import { useTeamCoupon } from '#app/console/bookings/create/parts/use-team-coupon.ts';
+import { LIST_HREF } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
 import { BookingTextFields } from '#app/ui/forms/booking-texts.tsx';
 import { DefaultSubmit } from '#app/ui/forms/default-submit.tsx';
@@ -49,7 +51,11 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
   const [key, setKey] = useState(lastAnswer.key);
   const [customer, setCustomer] = useState<Chosen>(lastAnswer.customer);
   const [isOffline, hold] = useOffline();
-  const { fare, follow } = useManualFare(form, lastAnswer, page.fares);
+  const round = useFilledRounds(answer);
+  const { fare, ride, follow } = useManualFare(form, lastAnswer, page.fares);
+  const known = customer !== null && customer !== 'new' ? customer : null;
+  const caller = useCaller(known?.id ?? null, lastAnswer.caller);
+  const waiting = useWaitForFare(form, fare.isPending);
   const { coupon, isOverridden, apply, set } = useTeamCoupon(
     lastAnswer.coupon,
     lastAnswer.typed.overrideCoupon !== undefined,
@@ -58,8 +64,10 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
   // Another service has other fields, so earlier errors no longer apply.
   const [outdated, setOutdated] = useState<ManualAnswer | null>(null);
   const errors = outdated === lastAnswer ? {} : lastAnswer.errors;
-  const isPending = useNavigation().formData?.get('intent') === 'create';
+  const intent = useNavigation().formData?.get('intent');
   const amounts = fare.price && { price: fare.price, conversion: fare.conversion, coupon };
+  const pendingWords = (wanted: string) =>
+    waiting.intent === wanted ? 'Waiting for the fare...' : intent === wanted && 'Booking...';
   const isWrong = Object.keys(errors).length > 0;
   const formError = failed ?? lastAnswer.formError;
 
@@ -74,6 +82,14 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
     if (code instanceof HTMLInputElement) code.value = answer.typed.couponCode ?? '';
     if (answer.toast) toast({ ...answer.toast, destructive: true });
   }, [answer, set, form.current?.elements.namedItem]);
+
+  // The day and time of the ride like an earlier one are the next question.
+  useEffect(() => {
+    if (round === 0) return;
+    follow();
+    const date = form.current?.elements.namedItem('pickupDate');
+    if (date instanceof HTMLElement) date.focus();
+  }, [round, follow, form]);
 
   useEffect(() => {
     if (failed) toast({ title: 'Error', description: failed, destructive: true });
@@ -93,12 +109,16 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
       replace
       preventScrollReset
       noValidate
-      onSubmit={hold}
+      onSubmit={(event) => {
+        hold(event);
+        waiting.hold(event);
+      }}
       onInput={() => {
         onType();
         follow();
       }}
       onChange={follow}
+      onKeyDown={submitWithControl}
       className="group/booking relative mt-2 grid gap-5 [&_:is(input,select,textarea,button)]:scroll-mb-24"
     >
       <DefaultSubmit intent={customer === null ? 'find-customer' : 'create'} />
@@ -126,10 +146,18 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
         defaultCode={lastAnswer.typed.countryCode}
         onChoose={setCustomer}
       />
+      {caller && known && (
+        <CallerPart caller={caller} bookingsHref={`${LIST_HREF}?search=${encodeURIComponent(known.phone)}`} />
+      )}
       {customer === null && <HiddenAnswers typed={lastAnswer.typed} />}
       {customer === null && <p className="text-ink-soft">Select a customer to continue.</p>}
-      <fieldset disabled={customer === null} className="grid min-w-0 gap-5">
+      <fieldset key={round} disabled={customer === null} className="grid min-w-0 gap-5">
         <legend className="sr-only">Booking</legend>
+        {lastAnswer.filledFrom && (
+          <p role="status" className="text-ink-soft">
+            Filled in from {lastAnswer.filledFrom}. Check the date and time.
+          </p>
+        )}
         <RidePart
           field={field}
           typed={lastAnswer.typed}
@@ -138,6 +166,7 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
           onWrite={follow}
           onService={() => setOutdated(lastAnswer)}
         />
+        {caller && <NearRide caller={caller} pickupDate={ride.pickupDate} pickupTime={ride.pickupTime} />}
         <PartnerPart field={field} />
         <TypedFare field={field} />
         <div className={NOT_OF_TRANSFERZ}>
@@ -184,11 +213,22 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
         </ButtonLink>
         <Button
           type="submit"
+          name="intent"
+          value="create-confirmed"
+          aria-keyshortcuts="Control+Enter"
+          title="Ctrl+Enter"
+          disabled={customer === null}
+          pending={pendingWords('create-confirmed')}
+        >
+          Create and confirm
+        </Button>
+        <Button
+          type="submit"
           variant="primary"
           name="intent"
           value="create"
           disabled={customer === null}
-          pending={isPending && 'Booking...'}
+          pending={pendingWords('create')}
         >
           Create booking
         </Button>
@@ -200,6 +240,50 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
       </datalist>
     </Form>
   );
+}
+
+/** Ctrl-Enter, on a Mac Cmd-Enter, presses *Create and confirm*. */
+function submitWithControl(event: KeyboardEvent<HTMLFormElement>) {
+  const { key, ctrlKey, metaKey, repeat, currentTarget } = event;
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || repeat || event.nativeEvent.isComposing) return;
+  const button = currentTarget.querySelector<HTMLButtonElement>('button[aria-keyshortcuts="Control+Enter"]');
+  if (!button || button.disabled) return;
+  event.preventDefault();
+  button.click();
+}
+
+/** Counts the answers that filled in the ride from an earlier one. The fields start again with each. */
+function useFilledRounds(answer: ManualAnswer | undefined): number {
+  const [rounds, setRounds] = useState(0);
+  const [seen, setSeen] = useState(answer);
+  if (answer !== seen) {
+    setSeen(answer);
+    if (answer?.filledFrom) setRounds(rounds + 1);
+  }
+  return rounds;
+}
+
+/** The intents that need a fare. */
+const BOOKS = ['create', 'create-confirmed'];
+
+/**
+ * Holds a booking until the fare of the answers has arrived, and then books. Returns the intent that waits. Another change of the
+ * form keeps it waiting for that fare.
+ */
+function useWaitForFare(form: RefObject<HTMLFormElement>, isPending: boolean) {
+  const [submitter, setSubmitter] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!submitter || isPending) return;
+    setSubmitter(null);
+    form.current?.requestSubmit(submitter);
+  }, [submitter, isPending, form]);
+  const hold = (event: FormEvent<HTMLFormElement>) => {
+    const pressed = (event.nativeEvent as SubmitEvent).submitter;
+    if (event.defaultPrevented || !isPending || !BOOKS.includes(pressed?.getAttribute('value') ?? '')) return;
+    event.preventDefault();
+    setSubmitter(pressed);
+  };
+  return { intent: submitter?.getAttribute('value'), hold };
 }
 
 /** The intents that are available before a customer is chosen. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AppLoadContext } from '@remix-run/node';
+import { type CallerView, callerView } from '#app/console/bookings/create/parts/caller-view.server.ts';
 import { customerView } from '#app/console/bookings/create/parts/customer-view.server.ts';
 import type { Chosen, ManualAnswer } from '#app/console/bookings/create/parts/manual-answers.ts';
 import { headlineFares } from '#domain/fares/headline-fares.ts';
@@ -12,10 +13,13 @@ import { POPULAR_PLACES } from '#infra/places/popular-places.ts';
 export async function manualBookingPage(request: Request, { container }: AppLoadContext) {
   const now = container.clock();
   const chosen = new URL(request.url).searchParams.get('customer') ?? '';
+  const customer = await findChosenCustomer(container, chosen);
   const start: ManualAnswer = {
     key: randomUUID(),
     typed: {},
-    customer: await findChosenCustomer(container, chosen),
+    customer,
+    caller: await findCaller(container, customer),
+    filledFrom: null,
     found: null,
     price: null,
     conversion: null,
@@ -42,4 +46,12 @@ export async function findChosenCustomer(
   const id = parseIdWithPrefix<CustomerId>(written, 'CU');
   const customer = id && (await container.queries.customers.find(id));
   return customer ? customerView(customer) : null;
+}
+
+/** Returns the rides of an existing customer. Null without one. */
+export async function findCaller(
+  container: AppLoadContext['container'],
+  customer: Chosen,
+): Promise<CallerView | null> {
+  return customer && customer !== 'new' ? callerView(container, customer.id) : null;
 }

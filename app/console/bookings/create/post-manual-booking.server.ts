@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/node';
+import { fillLike, readLike } from '#app/console/bookings/create/fill-like.server.ts';
 import { manualCoupon, manualFare } from '#app/console/bookings/create/manual-fare.server.ts';
-import { findChosenCustomer } from '#app/console/bookings/create/manual-page.server.ts';
+import { findCaller, findChosenCustomer } from '#app/console/bookings/create/manual-page.server.ts';
 import { customerView } from '#app/console/bookings/create/parts/customer-view.server.ts';
 import { atFormField } from '#app/console/bookings/create/parts/form-fields.ts';
 import {
@@ -17,6 +18,7 @@ import { readForm } from '#app/http/form-body.server.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { hashPayload } from '#app/http/idempotency.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
+import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import type { ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
 import { FARE_SOURCE } from '#domain/bookings/manual/manual-ride.ts';
 import type { PlaceManualBooking } from '#domain/bookings/manual/place-manual-booking.ts';
@@ -24,17 +26,19 @@ import type { ManualPlaceRefusal } from '#domain/bookings/refusals.ts';
 import { normaliseCouponCode } from '#domain/coupons/coupon.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
-import type { Phone } from '#domain/kernel/phone.ts';
-import { joinPhone } from '#domain/kernel/phone.ts';
+import { COUNTRY_CODES, joinPhone, type Phone } from '#domain/kernel/phone.ts';
 import { invalid } from '#domain/kernel/refusal.ts';
+import { cleanText } from '#domain/kernel/text/typed-text.ts';
 import { mapTexts, withoutPassenger } from '#domain/rides/booking-texts.ts';
 import { couponRefusedTitle, couponWords } from '#domain/words/english/coupons.ts';
 import { type FieldMessage, renderFieldErrors, renderRefusal } from '#domain/words/render-refusal.ts';
-import { parsePhone } from '#infra/security/phone-numbers.ts';
+import { nationalNumber, parsePhone } from '#infra/security/phone-numbers.ts';
 
 const MAX_CUSTOMERS = 8;
 const MAX_ANSWER_LENGTH = 3000;
 const KEY = /^[\w-]{1,64}$/;
+/** The intent that books and confirms. */
+const CONFIRMED = 'create-confirmed';
 
 type Post = {
   readonly container: AppLoadContext['container'];
@@ -44,9 +48,9 @@ type Post = {
 };
 
 /**
- * Handles the form by its `intent`: search customers, select one, calculate the fare, check the coupon, or
- * book. The answer contains everything typed. A booking redirects to the list with a toast. Throws 401 when
- * signed out and 403 without a role.
+ * Handles the form by its `intent`: search customers, select one, fill in a ride like an earlier one, calculate the fare, check
+ * the coupon, book, or book and confirm. The answer contains everything typed. A booking redirects to the list with a toast.
+ * Throws 401 when signed out and 403 without a role.
  */
 export async function postManualBooking({ request, context }: ActionFunctionArgs) {
   const { by } = await requireTeamPage(request, context);
@@ -56,12 +60,20 @@ export async function postManualBooking({ request, context }: ActionFunctionArgs
   const [, chosen = String(form.get('customerId') ?? '')] = /^customer:(\w*)$/.exec(intent) ?? [];
   const typed = withTerminal(readTyped(form));
   const customer = await findChosenCustomer(container, chosen);
-  const post: Post = { container, typed, customer, ride: readManualRide((name) => typed[name] ?? '') };
-  if (intent === 'find-customer') return data(await buildAnswer(post, { found: await findCustomers(post) }));
+  const post = toPost(container, customer, intent === 'customer:new' ? withSearched(typed) : typed);
+  const like = readLike(intent);
+  if (like) return answerLike(post, like);
+  if (intent === 'find-customer') return answerSearch(post);
   if (intent === 'fare') return answerFare(post);
   if (intent === 'coupon') return answerCoupon(post);
-  if (intent === 'create') return book(post, by, new URL(request.url).search);
+  if (intent === 'create' || intent === CONFIRMED) {
+    return book(post, by, { search: new URL(request.url).search, isConfirmed: intent === CONFIRMED });
+  }
   return data(await buildAnswer(post));
+}
+
+function toPost(container: Post['container'], customer: Chosen, typed: Typed): Post {
+  return { container, typed, customer, ride: readManualRide((name) => typed[name] ?? '') };
 }
 
 function readTyped(form: FormData): Typed {
@@ -88,6 +100,8 @@ async function buildAnswer(post: Post, more: Partial<ManualAnswer> = {}): Promis
   return {
     key,
     customer: post.customer,
+    caller: await findCaller(post.container, post.customer),
+    filledFrom: null,
     found: null,
     price,
     conversion,
@@ -101,9 +115,57 @@ async function buildAnswer(post: Post, more: Partial<ManualAnswer> = {}): Promis
   };
 }
 
-async function findCustomers({ container, typed }: Post) {
+/**
+ * Searches customers. The only one that is found is chosen. A phone that no customer has is that of a new one
+ * (docs/product/console.md#caller).
+ */
+async function answerSearch(post: Post) {
+  const { container, typed } = post;
   const search = typed.customerSearch ?? '';
-  return (await container.queries.customers.list({ search, limit: MAX_CUSTOMERS })).map(customerView);
+  const found = (await container.queries.customers.list({ search, limit: MAX_CUSTOMERS })).map(customerView);
+  const [only, ...others] = found;
+  if (only && others.length === 0 && search.trim() !== '') {
+    return data(await buildAnswer(toPost(container, only, typed)));
+  }
+  const isNew = found.length === 0 && parsePhone(search) !== undefined;
+  return data(
+    isNew
+      ? await buildAnswer(toPost(container, 'new', withSearched(typed)))
+      : await buildAnswer(post, { found }),
+  );
+}
+
+/** Returns the answers with what was searched as the phone of a new customer, or as the name. What was typed there stays. */
+function withSearched(typed: Typed): Typed {
+  const search = cleanText(typed.customerSearch ?? '');
+  const phone = parsePhone(search);
+  const isName = !phone && /^[^\d@]+$/.test(search);
+  return {
+    ...(phone && splitNumber(phone)),
+    ...(isName && { customerName: search }),
+    ...Object.fromEntries(Object.entries(typed).filter(([name, text]) => !isEmptyContact(name, text))),
+  };
+}
+
+function splitNumber(phone: Phone): Typed {
+  const national = nationalNumber(phone);
+  const countryCode = phone.slice(0, phone.length - national.length);
+  return COUNTRY_CODES.includes(countryCode) ? { phone: national, countryCode } : { phone };
+}
+
+function isEmptyContact(name: string, text: string): boolean {
+  return ['phone', 'countryCode', 'customerName'].includes(name) && text.trim() === '';
+}
+
+/** Fills in the ride from one of the customer's bookings. */
+async function answerLike(post: Post, like: NonNullable<ReturnType<typeof readLike>>) {
+  const filled = await fillLike(post.container, post.customer, like, post.typed);
+  if (!filled) {
+    return data(await buildAnswer(post, { formError: 'This ride cannot be booked again.' }), { status: 409 });
+  }
+  return data(
+    await buildAnswer(toPost(post.container, post.customer, filled), { filledFrom: like.reference }),
+  );
 }
 
 /** Calculates the fare without JavaScript. Missing answers are reported at their fields. */
@@ -129,15 +191,35 @@ async function answerErrors(post: Post, errors: readonly FieldMessage[]) {
   return data(answer, { status: errors.length > 0 ? 422 : 200 });
 }
 
-async function book(post: Post, by: Actor, search: string) {
-  const placed = await post.container.useCases.placeManualBooking(bookingCommand(post, by));
+async function book(
+  post: Post,
+  by: Actor,
+  { search, isConfirmed }: { readonly search: string; readonly isConfirmed: boolean },
+) {
+  const { useCases } = post.container;
+  const placed = await useCases.placeManualBooking(bookingCommand(post, by));
   if (!placed.ok) return answerRefusal(post, placed.refusal);
   const { booking } = placed.value;
-  const reference = formatBookingId(booking.id);
-  return redirectDone(`${LIST_HREF}${search}`, {
-    title: 'Booking created',
-    description: `${reference} for ${booking.contact.name} is received.`,
-  });
+  const about = `${formatBookingId(booking.id)} for ${booking.contact.name}`;
+  const listHref = `${LIST_HREF}${search}`;
+  // A form that is posted twice finds its booking, which may be confirmed already.
+  if (!isConfirmed || booking.status !== 'received') {
+    const status = STATUS_LABELS[booking.status].replace(/^Booking /, '').toLowerCase();
+    return redirectDone(listHref, { title: 'Booking created', description: `${about} is ${status}.` });
+  }
+  const confirmed = await useCases.confirmBooking({ id: booking.id, by, expectedStatus: 'received' });
+  return redirectDone(
+    listHref,
+    confirmed.ok
+      ? {
+          title: 'Booking created and confirmed',
+          description: `${about} is confirmed. The customer will be notified.`,
+        }
+      : {
+          title: 'Booking created, not confirmed',
+          description: `${about} is received. ${renderRefusal(confirmed.refusal, 'team').message}`,
+        },
+  );
 }
 
 function bookingCommand(post: Post, by: Actor): PlaceManualBooking {

@@ -30,11 +30,13 @@ export function CustomerPart({ customer, found, field, defaultCode, onChoose }: 
   const chosen = customer === 'new' ? 'new' : (customer?.id ?? '');
   const before = useRef(chosen);
 
-  // The pressed button disappears with the choice, so focus moves to the next field.
+  // The pressed button disappears with the choice, so focus moves to the next field: the service, if all is known of the customer.
   useEffect(() => {
     if (before.current === chosen) return;
     before.current = chosen;
-    box.current?.querySelector<HTMLElement>('input:not([type=hidden]), button')?.focus();
+    const next =
+      box.current?.querySelector<HTMLElement>('input:not([type=hidden])') ?? serviceOf(box.current);
+    next?.focus();
   }, [chosen]);
 
   return (
@@ -49,6 +51,10 @@ export function CustomerPart({ customer, found, field, defaultCode, onChoose }: 
       )}
     </div>
   );
+}
+
+function serviceOf(box: HTMLElement | null) {
+  return box?.closest('form')?.querySelector<HTMLElement>('[name=serviceType]:checked');
 }
 
 function Search({ found, field, onChoose }: Pick<Props, 'found' | 'field' | 'onChoose'>) {
@@ -179,6 +185,10 @@ function Email({ field }: { field: GetFieldProps }) {
   );
 }
 
+function searchedText(form: HTMLFormElement | null): string {
+  return String(new FormData(form ?? undefined).get('customerSearch') ?? '').trim();
+}
+
 /** A button that selects: in the page with JavaScript, by submitting the form without. */
 function Choice({
   to,
@@ -197,6 +207,8 @@ function Choice({
       value={`customer:${written}`}
       formNoValidate
       onClick={(event) => {
+        // The server makes the searched name or number that of a new customer.
+        if (to === 'new' && searchedText(event.currentTarget.form)) return;
         event.preventDefault();
         onChoose(to);
       }}

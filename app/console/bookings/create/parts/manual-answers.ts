@@ -1,3 +1,4 @@
+import type { CallerView } from '#app/console/bookings/create/parts/caller-view.server.ts';
 import type { CustomerView } from '#app/console/bookings/create/parts/customer-view.server.ts';
 import { manualRideRequest } from '#app/console/bookings/create/parts/manual-ride-request.ts';
 import { BOOKED_SERVICES } from '#domain/bookings/booking.ts';
@@ -36,6 +37,10 @@ export type ManualAnswer = {
   readonly key: string;
   readonly typed: Typed;
   readonly customer: Chosen;
+  /** The rides of an existing customer, and warnings. */
+  readonly caller: CallerView | null;
+  /** The booking that the ride was filled in from, such as BK-12. Null otherwise. */
+  readonly filledFrom: string | null;
   /** The customers that match the search. Null before a search. */
   readonly found: readonly CustomerView[] | null;
   readonly price: ShownPrice | null;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { GetFieldProps } from '#app/console/bookings/create/parts/field-props.ts';
 import { DEFAULT_HOURS, type Typed } from '#app/console/bookings/create/parts/manual-answers.ts';
 import { suggestPlaces } from '#app/ride/suggest-places.ts';
@@ -81,6 +81,12 @@ export function RidePart({ field, typed, earliestDate, meetAndGreetFee, onWrite,
     onService();
   }
 
+  // Also on `input`: the form renders again on it, which would put the former terminal back before `change` reads it.
+  function chooseTerminal({ currentTarget }: FormEvent<HTMLSelectElement>) {
+    setTerminal(currentTarget.value);
+    setTimeout(onWrite);
+  }
+
   function begin(what: keyof typeof resets) {
     setTerminal('');
     setResets((before) => ({ ...before, [what]: before[what] + 1 }));
@@ -132,10 +138,8 @@ export function RidePart({ field, typed, earliestDate, meetAndGreetFee, onWrite,
           hint="We fill in the airport address for you."
           placeholder="Select terminal"
           value={terminal}
-          onChange={({ target }) => {
-            setTerminal(target.value);
-            setTimeout(onWrite);
-          }}
+          onInput={chooseTerminal}
+          onChange={chooseTerminal}
           options={TERMINALS.map((value) => ({ value, label: TERMINAL_LABELS[value] }))}
         />
       </div>

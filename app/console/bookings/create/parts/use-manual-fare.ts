@@ -25,7 +25,7 @@ export type ManualFare = {
 
 /**
  * Returns the fare of the current answers: calculated by the fare call, or typed, converted for a partner.
- * `follow` reads the form again. A submit's answer replaces it until an answer changes.
+ * `ride` is the ride as it is typed, and `follow` reads the form again. A submit's answer replaces it until an answer changes.
  */
 export function useManualFare(
   form: RefObject<HTMLFormElement>,
@@ -70,7 +70,7 @@ export function useManualFare(
       }
     : current(ride, live, isPartners ? conversion : null, isPartners && pending);
   const total = fare.price ? fare.price.base + fare.price.meetAndGreet : 0;
-  return { fare: { ...fare, total } satisfies ManualFare, follow };
+  return { fare: { ...fare, total } satisfies ManualFare, ride, follow };
 }
 
 function current(
