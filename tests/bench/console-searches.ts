@@ -33,8 +33,11 @@ export async function timeSearches(databaseUrl: string): Promise<Record<string, 
   const table: Record<string, object> = {};
   for (const [name, { search, where, order = '' }] of Object.entries(await searches(pool))) {
     const ours = async () => {
-      const { total } = await list.figures({ search });
-      const page = await list.page({ search }, { ...NEWEST_FIRST, limit: PAGE, offset: 0, of: total });
+      const { total, hasSlips } = await list.figures({ search });
+      const page = await list.page(
+        { search },
+        { ...NEWEST_FIRST, limit: PAGE, offset: 0, of: total, hasSlips },
+      );
       return { total, ids: page.map(({ id }) => id) };
     };
     const byHand = async () => {
