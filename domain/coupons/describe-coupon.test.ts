@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { byCouponState, couponState, describeCoupon } from '#domain/coupons/describe-coupon.ts';
+import {
+  byCouponState,
+  couponState,
+  describeCoupon,
+  describeCouponChanges,
+  describeNewCoupon,
+} from '#domain/coupons/describe-coupon.ts';
+import { rupees } from '#domain/kernel/money.ts';
 import { aCoupon, RIGHTVALUES, WELCOME10 } from '#tests/builders/coupons.ts';
 import { india } from '#tests/builders/india.ts';
 
@@ -39,4 +46,26 @@ test('says the validity in days of India, and a time within a day', () => {
   expect(describeCoupon(aCoupon({ validUntil: india('2026-12-31 18:00') }))).toContain(
     'Valid until 31/12/2026, 18:00 IST',
   );
+});
+
+test('says the terms of a new coupon, without those that it does not have', () => {
+  expect(describeNewCoupon(aCoupon())).toEqual(['Percentage: none → 10%']);
+  const validUntil = india('2026-12-31 23:59');
+  expect(describeNewCoupon({ ...WELCOME10, minimumOrder: rupees(1000), validUntil })).toEqual([
+    'Percentage: none → 10%',
+    'Cap: none → ₹500',
+    'Minimum order: none → ₹1,000',
+    'Uses per customer: none → 1',
+    'Last day: none → 31/12/2026',
+  ]);
+});
+
+test('says what a change of the terms changes, and nothing else', () => {
+  const after = aCoupon({ discountPercentage: 12, maxDiscountAmount: rupees(300), active: false });
+  expect(describeCouponChanges(aCoupon(), after)).toEqual([
+    'Percentage: 10% → 12%',
+    'Cap: none → ₹300',
+    'State: On → Paused',
+  ]);
+  expect(describeCouponChanges(after, after)).toEqual([]);
 });

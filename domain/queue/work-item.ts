@@ -4,6 +4,7 @@ import type { DutyId, DutyService, DutySubject } from '#domain/duties/duty.ts';
 import type { DutyTimeouts } from '#domain/duties/notify/duty-event.ts';
 import type { BookingId, RideshareBookingId } from '#domain/kernel/ids.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
+import type { Rupees } from '#domain/kernel/money.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { InboundKind } from '#domain/messaging/inbox/inbound-message.ts';
 import type { Channel, MessageKind } from '#domain/messaging/message.ts';
@@ -109,7 +110,7 @@ export type WorkItem =
       readonly words: string;
       readonly startsAt: Date;
     }
-  | { readonly kind: 'fare'; readonly ride: OfBooking; readonly fare: number };
+  | { readonly kind: 'fare'; readonly ride: OfBooking; readonly fare: Rupees };
 
 export type WorkItemOf<Kind extends WorkKind> = Extract<WorkItem, { readonly kind: Kind }>;
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DutyId } from '#domain/duties/duty.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { addMinutes, HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
+import { rupees } from '#domain/kernel/money.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { dueAt, WORK_KINDS, type WorkItem, workKey } from '#domain/queue/work-item.ts';
 import { minutesUntil, parseWorkKind, rankWork, type WorkCounts } from '#domain/queue/work-queue.ts';
@@ -54,7 +55,7 @@ const clash: WorkItem = {
   conflict: { type: 'overlap', dutyId, otherId: 6 as DutyId, driverId: 1 as never, vehicleId: 1 as never },
   startsAt: at(90),
 };
-const estimate: WorkItem = { kind: 'fare', ride: { ...ride(5, at(120)) }, fare: 1199 };
+const estimate: WorkItem = { kind: 'fare', ride: { ...ride(5, at(120)) }, fare: rupees(1199) };
 
 describe('an item of work is due', () => {
   test.each<[string, WorkItem, number]>([

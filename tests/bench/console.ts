@@ -109,13 +109,20 @@ async function bare(databaseUrl: string, pool: pg.Pool, asked: ListQuery) {
   const db = new DbPool({ dialect, log: ({ query }) => void sent.push(query) });
   const list = bookingListQueries(db);
   const filter = toBookingFilter(asked);
-  const { total } = await list.figures(filter);
+  const { total, hasSlips } = await list.figures(filter);
   await list.state();
   if (!filtersNothing(filter)) await list.totals();
   const first = sent;
   sent = [];
   const offset = (Math.min(asked.page, Math.max(1, Math.ceil(total / PAGE_SIZE))) - 1) * PAGE_SIZE;
-  await list.page(filter, { sort: asked.sort, order: asked.order, limit: PAGE_SIZE, offset, of: total });
+  await list.page(filter, {
+    sort: asked.sort,
+    order: asked.order,
+    limit: PAGE_SIZE,
+    offset,
+    of: total,
+    hasSlips,
+  });
   const then = sent;
   await db.destroy();
   const run = ({ sql, parameters }: CompiledQuery) => pool.query(sql, [...parameters]);

@@ -360,7 +360,7 @@ test('answers at most 8 bookings to the command palette, the best first', async 
   for (let made = 0; made < 9; made += 1) ids.push(await booked({ customerName: name }));
   const [first = 0, last = 0] = [ids[0], ids.at(-1)];
   const byName = await dispatcher.get(`/resources/palette-bookings?search=${encodeURIComponent(name)}`);
-  expect(byName.body).toMatchObject({ search: name, isFailed: false });
+  expect(byName.body).toMatchObject({ search: name, failure: null });
   expect(byName.body.found).toHaveLength(8);
   expect(byName.body.found[0]).toMatchObject({
     href: `/admin/bookings/${last}`,

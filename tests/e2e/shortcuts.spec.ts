@@ -177,6 +177,17 @@ test('opens bookings, actions and pages from the palette', async ({ admin, rider
   await expect(palette(admin)).toBeHidden();
 });
 
+test('asks in the palette to log in again after the end of the session', async ({ admin }) => {
+  await admin.goto('/admin/bookings');
+  await hydrated(admin.locator('main'));
+  await admin.context().clearCookies();
+  await admin.keyboard.press('Control+k');
+  await admin.keyboard.type('kavya');
+  await expect(admin.getByRole('status').filter({ hasText: 'log in again' })).toHaveText(
+    'Your console session has ended. Please log in again.',
+  );
+});
+
 test('keeps what is typed while the palette loads', async ({ admin }) => {
   await admin.goto('/admin/bookings');
   await hydrated(admin.locator('main'));

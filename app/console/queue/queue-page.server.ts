@@ -87,7 +87,7 @@ function rowOf(item: QueuedWork, here: string, now: Date) {
     isLate: item.isLate,
     due: { ...due, words: dueWords(item.dueAt, now) },
     title: workTitle(item),
-    detail: item.kind === 'fare' ? formatRupees(item.fare as never) : workDetail(item),
+    detail: item.kind === 'fare' ? formatRupees(item.fare) : workDetail(item),
     person: personOf(item),
     ride: item.ride && rideView(item.ride, here),
     action: actionOf(item, here),

@@ -74,6 +74,14 @@ describe('a search means', () => {
     expect(others).toEqual([]);
   });
 
+  test('no name for a word of more than 40 letters, in either script', () => {
+    const isName = (text: string) => readSearch(text).map((one) => one.kind === 'terms' && one.terms[0]);
+    for (const letter of ['a', 'अ']) {
+      expect(isName(letter.repeat(40))).toMatchObject([{ isName: true }]);
+      expect(isName(letter.repeat(41))).toMatchObject([{ isName: false }]);
+    }
+  });
+
   test('something within a tenth of a second, whatever is typed', () => {
     const started = performance.now();
     for (const part of ['9 ', '9-', 'a1 ', '(', 'dl-', '\u0301', '9(']) readSearch(part.repeat(50_000));

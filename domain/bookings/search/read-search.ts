@@ -31,6 +31,8 @@ const MAX_TERMS = 5;
 const MAX_LENGTH = 200;
 const MIN_CODE_LENGTH = 3;
 const MIN_NAME_LENGTH = 3;
+/** Each letter of a longer word is one more slip to look for. No name is that long. */
+const MAX_NAME_LENGTH = 40;
 /** Shorter numbers are in too many phones, so they are ids only. */
 const MIN_PHONE_DIGITS = 3;
 /** With fewer digits, zeros at the beginning can be in the middle of a number. */
@@ -120,6 +122,9 @@ function wordTerm(text: string): SearchTerm {
     kind: 'word',
     text,
     code: /^[A-Z0-9]+$/.test(code) && code.length >= MIN_CODE_LENGTH ? code : undefined,
-    isName: /^[\p{L}\p{M}'’.\u200c\u200d]+$/u.test(text) && text.length >= MIN_NAME_LENGTH,
+    isName:
+      text.length >= MIN_NAME_LENGTH &&
+      text.length <= MAX_NAME_LENGTH &&
+      /^[\p{L}\p{M}'’.\u200c\u200d]+$/u.test(text),
   };
 }

@@ -9,6 +9,7 @@ import {
   type RideshareBookingId,
   type TripId,
 } from '#domain/kernel/ids.ts';
+import { rupees } from '#domain/kernel/money.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { InboundKind } from '#domain/messaging/inbox/inbound-message.ts';
 import type { Channel, MessageKind } from '#domain/messaging/message.ts';
@@ -204,7 +205,7 @@ function toWork(row: WorkRow): FoundWork['items'][number] {
     case 'assign':
       return { kind: 'assign', ride: required(rideOf(row)) };
     case 'fare':
-      return { kind: 'fare', ride: bookingOf(row), fare: row.more.fare };
+      return { kind: 'fare', ride: bookingOf(row), fare: rupees(row.more.fare) };
     case 'accept':
       return { kind: 'accept', ride: required(rideOf(row)), dutyId: id as DutyId, since: at, ...row.more };
     case 'start':

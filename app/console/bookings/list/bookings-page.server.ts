@@ -61,6 +61,7 @@ export async function bookingsPage(
     limit: PAGE_SIZE,
     offset: (page - 1) * PAGE_SIZE,
     of: matching,
+    hasSlips: figures.hasSlips,
   });
   const { all, cancelled } = totals ?? { all: matching, cancelled: figures.cancelled };
   return {

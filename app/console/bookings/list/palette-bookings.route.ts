@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import type { ClientLoaderFunctionArgs } from '@remix-run/react';
+import { type ClientLoaderFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
 import { detailsHref } from '#app/console/bookings/booking-hrefs.ts';
 import { readListParams, toBookingFilter } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { searchedSeats } from '#app/console/bookings/list/seat-notice.server.ts';
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const { queries } = context.container;
   const search = searchOf(request.url);
   const filter = toBookingFilter(readListParams(new URLSearchParams({ search })));
-  if (!filter.search) return { search, found: [], isFailed: false };
+  if (!filter.search) return { search, found: [], failure: null };
   const page = { ...NEWEST_FIRST, limit: MAX_FOUND, offset: 0, of: Number.POSITIVE_INFINITY };
   const [lines, seats] = await Promise.all([
     queries.bookingList.page(filter, page),
@@ -37,14 +37,15 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   }));
   const trip = seats ? [{ ...seats, label: `${seats.reference} ${seats.customer}` }] : [];
   const seat = trip.map(({ href, label }) => ({ href, label, detail: 'Rideshare', about: '' }));
-  return { search, found: [...seat, ...found].slice(0, MAX_FOUND), isFailed: false };
+  return { search, found: [...seat, ...found].slice(0, MAX_FOUND), failure: null };
 }
 
 /** Without an answer, the palette says so. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<Found> {
   try {
     return await serverLoader<typeof loader>();
-  } catch {
-    return { search: searchOf(request.url), found: [], isFailed: true };
+  } catch (error) {
+    const isLoggedOut = isRouteErrorResponse(error) && error.status === 401;
+    return { search: searchOf(request.url), found: [], failure: isLoggedOut ? 'logged-out' : 'network' };
   }
 }

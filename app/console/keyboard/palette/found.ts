@@ -10,5 +10,6 @@ export type Found = {
     readonly detail: string;
     readonly about: string;
   }[];
-  readonly isFailed: boolean;
+  /** Why there is no answer. `logged-out`: the console session has ended. */
+  readonly failure: 'logged-out' | 'network' | null;
 };

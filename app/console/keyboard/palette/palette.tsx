@@ -27,6 +27,10 @@ type Option = {
 const LIST = '/admin/bookings';
 const PAUSE_MS = 120;
 const MAX_LENGTH = 100;
+const FAILURES = {
+  'logged-out': 'Your console session has ended. Please log in again.',
+  network: 'Network error: Unable to connect to server',
+} as const satisfies Record<NonNullable<Found['failure']>, string>;
 
 /** The command palette: finds a booking, an action on the marked row, or a page (docs/product/console.md#palette). */
 export default function Palette(props: Props) {
@@ -174,7 +178,7 @@ function PaletteForm({ onClose, onHelp, pages, typedEarly }: Props) {
 function statusOf(search: string, isPending: boolean, answer: Found | undefined, count: number): string {
   if (search === '') return '↑ ↓ to choose, Enter to open, Escape to close.';
   if (isPending) return 'Searching';
-  if (answer?.isFailed) return 'Network error: Unable to connect to server';
+  if (answer?.failure) return FAILURES[answer.failure];
   return count === 0 ? 'No booking found.' : `Bookings shown: ${count}`;
 }
 

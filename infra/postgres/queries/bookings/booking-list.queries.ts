@@ -32,6 +32,8 @@ export type BookingPage = BookingOrder & {
   readonly limit: number;
   readonly offset: number;
   readonly of: number;
+  /** What the figures say of the search, if they were read. */
+  readonly hasSlips?: boolean;
 };
 
 /**
@@ -41,6 +43,8 @@ export type BookingPage = BookingOrder & {
 export type BookingFigures = Readonly<Record<BookingStatus, number>> & {
   readonly total: number;
   readonly revenue: number;
+  /** Whether the search found names that differ from its words by one letter, because nothing holds them as typed. */
+  readonly hasSlips: boolean;
 };
 
 const LINE = [
@@ -209,7 +213,7 @@ async function countFigures(
     total += count;
     revenue += fares;
   }
-  return { ...counts, total, revenue };
+  return { ...counts, total, revenue, hasSlips: total > 0 && search?.hasSlips === true };
 }
 
 /** Returns the search of a filter. Slips are allowed only if nothing holds the words as they were typed. */
@@ -226,7 +230,7 @@ async function onPage<Row>(
   page: BookingPage,
   select: (rows: SelectQueryBuilder<Tables, 'bookings', object>) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const search = await prepareSearch(db, filter.search, false);
+  const search = await prepareSearch(db, filter.search, page.hasSlips === true);
   const rows = await select((await selectPage(db, filter, search, page)).query);
   if (rows.length > 0 || !search || !canSlip(search)) return rows;
   const slips = await searchWithSlips(db, filter);

@@ -226,10 +226,10 @@ function oracle(asked: Asked): number[] {
 }
 
 async function found(search: string, limit = 500): Promise<number[]> {
-  const { total } = await list.figures({ search });
+  const { total, hasSlips } = await list.figures({ search });
   const ids: number[] = [];
   for (let offset = 0; offset < total; offset += limit) {
-    const lines = await list.page({ search }, { ...NEWEST_FIRST, limit, offset, of: total });
+    const lines = await list.page({ search }, { ...NEWEST_FIRST, limit, offset, of: total, hasSlips });
     ids.push(...lines.map(({ id }) => id));
   }
   expect(ids).toHaveLength(total);
@@ -352,7 +352,7 @@ test('keeps no sound of an erased name', async () => {
     .select('name_sounds')
     .where('id', '=', id as BookingId)
     .executeTakeFirstOrThrow();
-  expect(new Set(name_sounds)).toEqual(new Set(['Arsd']));
+  expect(new Set(name_sounds)).toEqual(new Set(['irsd']));
 });
 
 test('a call without the number of rows reads the same pages', async () => {

@@ -4,13 +4,17 @@ import type { Db } from '#infra/postgres/connection/database.ts';
 import { containing } from '#infra/postgres/queries/bookings/search-terms.ts';
 
 type Condition = RawBuilder<boolean>;
-/** The drivers and vehicles that a term names. */
-type Fleet = { readonly drivers: readonly number[]; readonly vehicles: readonly number[] };
+/**
+ * The bookings whose drivers or vehicles a term names, and those with a name that differs by one letter. They are read first, because
+ * PostgreSQL looks up a row in a list that it is given much faster than in one that the statement selects.
+ */
+type FoundIds = Readonly<Record<'drivers' | 'vehicles' | 'slips', readonly number[]>>;
+const NONE: FoundIds = { drivers: [], vehicles: [], slips: [] };
 
 /** A search that is ready for SQL. */
 export type BookingSearch = {
   readonly meanings: readonly SearchMeaning[];
-  readonly fleet: ReadonlyMap<SearchTerm, Fleet>;
+  readonly ids: ReadonlyMap<SearchTerm, FoundIds>;
   /** Whether names are found with a slip of one letter. */
   readonly hasSlips: boolean;
 };
@@ -28,8 +32,8 @@ const MIN_PLATE_LENGTH = 4;
 const MIN_RANKED_LENGTH = 3;
 
 /**
- * Reads a search, and finds the drivers and vehicles that its terms name. They are few, so the statement about the bookings has
- * conditions only for those that exist. Returns undefined without a search.
+ * Reads a search, and finds the bookings of the drivers and vehicles that its terms name. The statement about the bookings
+ * has conditions only for those that exist. Returns undefined without a search.
  */
 export async function prepareSearch(
   db: Db,
@@ -42,7 +46,7 @@ export async function prepareSearch(
   const terms = isReference
     ? []
     : termsOf(meanings).filter((term) => nameIn(term) !== null || plateIn(term) !== null);
-  return { meanings, hasSlips, fleet: await findFleet(db, terms, hasSlips) };
+  return { meanings, hasSlips, ids: await findIds(db, terms, hasSlips) };
 }
 
 /** Returns whether a slip of one letter can find more. */
@@ -54,20 +58,30 @@ function termsOf(meanings: readonly SearchMeaning[]): SearchTerm[] {
   return meanings.flatMap((one) => (one.kind === 'terms' ? one.terms : []));
 }
 
-async function findFleet(db: Db, terms: readonly SearchTerm[], hasSlips: boolean) {
-  if (terms.length === 0) return new Map<SearchTerm, Fleet>();
-  const { rows } = await sql<Fleet>`
+async function findIds(db: Db, terms: readonly SearchTerm[], hasSlips: boolean) {
+  if (terms.length === 0) return new Map<SearchTerm, FoundIds>();
+  const patterns = terms.map((term) => (nameIn(term) === null ? null : containing(nameIn(term) ?? '')));
+  const slips = (key: RawBuilder<unknown>) => (hasSlips ? sql`name_slips(${key})` : sql`null::text[]`);
+  const bookings = sql`select booking_id from duties where booking_id is not null`;
+  // Each sound is derived once: these functions take longer than all else.
+  const { rows } = await sql<FoundIds>`
+    with terms as materialized (
+      select place, word, plate, search_key(pattern) as pattern,
+        sounds_of(search_key(word)) as sounds, ${slips(sql`search_key(word)`)} as slips
+      from unnest(${terms.map(nameIn)}::text[], ${patterns}::text[], ${terms.map(plateIn)}::text[])
+        with ordinality as terms (word, pattern, plate, place)),
+    names as materialized (
+      select id, key, sounds_of(key) as sounds, ${slips(sql`key`)} as slips
+      from (select id, search_key(name) as key from drivers
+        where exists (select from terms where word is not null) offset 0) as named)
     select
-      array(select id from drivers where word is not null and (search_key(name) like search_key(pattern)
-        or (sounds_of(search_key(word)) <> '{}' and sounds_of(search_key(name)) @> sounds_of(search_key(word)))
-        or (${hasSlips} and name_slips(search_key(name)) && name_slips(search_key(word))))) as drivers,
-      array(select id from vehicles where booking_code(reg_no) like plate) as vehicles
-    from unnest(
-      ${terms.map(nameIn)}::text[], ${terms.map((term) => (nameIn(term) === null ? null : containing(nameIn(term) ?? '')))}::text[],
-      ${terms.map(plateIn)}::text[]
-    ) with ordinality as terms (word, pattern, plate, place)
-    order by place`.execute(db);
-  return new Map(terms.map((term, place) => [term, rows[place] ?? { drivers: [], vehicles: [] }]));
+      array(${bookings} and driver_id = any(array(select id from names where word is not null and (key like pattern
+        or (terms.sounds <> '{}' and names.sounds @> terms.sounds) or names.slips && terms.slips)))) as drivers,
+      array(${bookings} and vehicle_id = any(array(
+        select id from vehicles where booking_code(reg_no) like plate))) as vehicles,
+      ${hasSlips ? sql`array(select id from bookings where name_slips(search_key(${NAMES})) && terms.slips)` : sql`'{}'::integer[]`} as slips
+    from terms order by place`.execute(db);
+  return new Map(terms.map((term, place) => [term, rows[place] ?? NONE]));
 }
 
 function nameIn(term: SearchTerm): string | null {
@@ -146,7 +160,9 @@ function holds(term: SearchTerm, search: BookingSearch): Condition {
   const text = term.kind === 'phone' ? term.digits : term.text;
   const code = codeIn(term);
   return any([
-    ...(term.kind === 'word' && term.isName ? isLikeName(term.text, search) : []),
+    ...isOneOf(term, search, 'drivers'),
+    ...isOneOf(term, search, 'vehicles'),
+    ...isLikeName(term, search),
     contains(sql`search_key(search_text)`, text),
     ...(DEVANAGARI.test(text)
       ? []
@@ -157,8 +173,6 @@ function holds(term: SearchTerm, search: BookingSearch): Condition {
           sql<boolean>`(partner_booking_id is not null and booking_code(partner_booking_id) like ${`${code}%`})`,
         ]),
     ...isFlight(term),
-    ...isDriven(term, search, 'drivers'),
-    ...isDriven(term, search, 'vehicles'),
   ]);
 }
 
@@ -169,7 +183,7 @@ function isExactly(term: SearchTerm, search: BookingSearch): Condition[] {
     code === null
       ? []
       : [sql<boolean>`(partner_booking_id is not null and booking_code(partner_booking_id) = ${code})`];
-  if (term.kind === 'word') return [...partner, ...isFlight(term), ...isDriven(term, search, 'vehicles')];
+  if (term.kind === 'word') return [...partner, ...isFlight(term), ...isOneOf(term, search, 'vehicles')];
   const end = `%${term.digits}`;
   return term.isWhole
     ? [
@@ -184,18 +198,20 @@ function isExactly(term: SearchTerm, search: BookingSearch): Condition[] {
 function isNamed(term: SearchTerm, search: BookingSearch): Condition[] {
   if (term.kind === 'phone') return [];
   return [
-    ...(term.isName ? isLikeName(term.text, search) : []),
+    ...isOneOf(term, search, 'drivers'),
+    ...isLikeName(term, search),
     contains(sql`search_key(${NAMES})`, term.text),
-    ...isDriven(term, search, 'drivers'),
   ];
 }
 
 /** Returns the conditions that a name sounds like a word or, with slips, differs from it by one letter. */
-function isLikeName(word: string, { hasSlips }: BookingSearch): Condition[] {
-  const key = sql`search_key(${word}::text)`;
+function isLikeName(term: SearchTerm, search: BookingSearch): Condition[] {
+  const name = nameIn(term);
+  if (name === null) return [];
+  const key = sql`search_key(${name}::text)`;
   return [
+    ...isOneOf(term, search, 'slips'),
     sql<boolean>`(sounds_of(${key}) <> '{}' and name_sounds @> sounds_of(${key}))`,
-    ...(hasSlips ? [sql<boolean>`name_slips(search_key(${NAMES})) && name_slips(${key})`] : []),
   ];
 }
 
@@ -204,12 +220,19 @@ function contains(text: RawBuilder<unknown>, word: string): Condition {
   const pattern = containing(word);
   const isText = sql<boolean>`${text} like search_key(${pattern}::text)`;
   if (!DEVANAGARI.test(word)) return isText;
-  // The cheap comparison is first: search_key is slow for these letters.
+  // The cheapest comparison is first: devanagari_key is slow for any text, and search_key for these letters.
   return all([
-    sql<boolean>`devanagari_key(search_text) like devanagari_key(lower(${pattern}::text))`,
+    sql<boolean>`strpos(search_text, ${plainestPart(word)}) > 0`,
     sql<boolean>`search_text ~ '[ऀ-ॿ]'`,
+    sql<boolean>`devanagari_key(search_text) like devanagari_key(lower(${pattern}::text))`,
     isText,
   ]);
+}
+
+/** Returns the longest part of a word in Devanagari that has one spelling only. A letter with a dot below it has two. */
+function plainestPart(word: string): string {
+  const parts = word.normalize('NFD').match(/(?:[\u0900-\u093b\u093d-\u097f](?!\u093c))+/g) ?? [];
+  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
 }
 
 function isFlight(term: SearchTerm): Condition[] {
@@ -220,12 +243,7 @@ function isFlight(term: SearchTerm): Condition[] {
   ];
 }
 
-function isDriven(term: SearchTerm, { fleet }: BookingSearch, by: keyof Fleet): Condition[] {
-  const ids = fleet.get(term)?.[by] ?? [];
-  const column = sql.ref(by === 'drivers' ? 'driver_id' : 'vehicle_id');
-  if (ids.length === 0) return [];
-  return [
-    sql<boolean>`id = any(array(
-      select booking_id from duties where ${column} = any(${[...ids]}::integer[]) and booking_id is not null))`,
-  ];
+function isOneOf(term: SearchTerm, search: BookingSearch, by: keyof FoundIds): Condition[] {
+  const ids = search.ids.get(term)?.[by] ?? [];
+  return ids.length === 0 ? [] : [sql<boolean>`id = any(${[...ids]}::integer[])`];
 }
