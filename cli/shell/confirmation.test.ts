@@ -41,7 +41,19 @@ const ASKED: Readonly<Record<string, string>> = {
  * `reassign` and `assign` have options of their own that a script must give.
  */
 const AT_ONCE = [
-  ...['up', 'web', 'worker', 'migrate', 'backup', 'seed', 'doctor', 'health', 'queue', 'completion'],
+  ...[
+    'up',
+    'web',
+    'worker',
+    'migrate',
+    'backup',
+    'seed',
+    'doctor',
+    'health',
+    'queue',
+    'reports',
+    'completion',
+  ],
   ...names(
     'bookings',
     'list export show confirm undo start complete paid unpaid pickup-state deleted restore',
