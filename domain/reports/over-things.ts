@@ -24,7 +24,7 @@ export function cancellationReport(facts: readonly CancellationFacts[]): Filled 
       counted.reduce((sum, { bookings }) => sum + bookings, 0);
     const by = (who: CancellationFacts['by']) => count(found.filter((one) => one.by === who));
     return {
-      key: reason ?? '',
+      key: reason ?? 'unknown',
       label: reason ? CANCELLATION_REASONS[reason] : 'No reason given',
       figures: {
         rider: by('rider'),

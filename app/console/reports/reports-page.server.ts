@@ -67,7 +67,9 @@ function shown(report: Report) {
     of,
     period: `${formatDay(period.from)} to ${formatDay(period.to)}`,
     columns: columns.map(({ label }) => label),
-    charts: rows.length > 0 ? report.charts.map((chart) => shownChart(report, chart)) : [],
+    charts: report.charts
+      .map((chart) => shownChart(report, chart))
+      .filter(({ wide }) => rows.length > 0 && wide.texts.length > 0),
     rows: rows.slice(0, MAX_ROWS).map(({ key, label, figures }) => ({ key, label, cells: cells(figures) })),
     total: cells(total),
     cut:
@@ -98,7 +100,8 @@ function chartRows({ rows }: Report, chart: ReportChart) {
     const isCut = last.length < rows.length;
     return { rows: last, note: isCut ? `The last ${MAX_COLUMNS} of ${formatCount(rows.length)}.` : null };
   }
-  const known = rows.filter((row) => chart.series.some((key) => row.figures[key] !== null));
+  // Rides without a driver or a car are of nobody: in a chart they would hide the others.
+  const known = rows.filter((row) => row.key !== '' && chart.series.some((key) => row.figures[key] !== null));
   const highest = known.toSorted((one, other) => totalOf(other, chart) - totalOf(one, chart));
   const isCut = highest.length > MAX_BARS;
   return {

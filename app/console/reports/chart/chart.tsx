@@ -1,13 +1,21 @@
 import type { Drawing, Tone } from '#app/console/reports/chart/drawing.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
 
-const FILLS: Record<Tone, string> = { 0: 'fill-accent-ink', 1: 'fill-brass-line', 2: 'fill-cancelled' };
+const FILLS: Record<Tone, string> = {
+  0: 'fill-accent-ink',
+  1: 'fill-brass-line dark:fill-brass',
+  2: 'fill-cancelled',
+};
 const STROKES: Record<Tone, string> = {
   0: 'stroke-accent-ink',
   1: 'stroke-brass',
   2: 'stroke-cancelled',
 };
-const SWATCHES: Record<Tone, string> = { 0: 'bg-accent-ink', 1: 'bg-brass-line', 2: 'bg-cancelled' };
+const SWATCHES: Record<Tone, string> = {
+  0: 'bg-accent-ink',
+  1: 'bg-brass-line dark:bg-brass',
+  2: 'bg-cancelled',
+};
 
 export type ShownChart = {
   readonly title: string;

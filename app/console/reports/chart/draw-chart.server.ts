@@ -9,7 +9,9 @@ export const CHART_WIDTHS = { narrow: 340, wide: 620 } as const;
 
 const HEIGHT = 240;
 const BAR_STEP = 34;
+/** The width of a character, and of a figure with its unit, at most. */
 const CHARACTER = 6.4;
+const DIGIT = 8;
 const TOP = 12;
 const BOTTOM = 24;
 const TICKS = 4;
@@ -46,7 +48,7 @@ export function drawChart(
 
 function drawColumns(axis: Axis): Drawing {
   const { chart, rows, width } = axis;
-  const most = Math.max(1, ...rows.map((row) => totalOf(row, chart)));
+  const most = Math.max(mostOf(axis.unit), ...rows.map((row) => totalOf(row, chart)));
   const { y, left, grid, texts } = verticalAxis(axis, most);
   const x = scaleBand(
     rows.map(({ key }) => key),
@@ -111,7 +113,7 @@ function drawBars(axis: Axis): Drawing {
   const { chart, rows, width, unit } = axis;
   const values = rows.map((row) => formatFigure(totalOf(row, chart), unit));
   const right = Math.max(0, ...values.map(widthOf)) + 8;
-  const most = Math.max(unit === 'percent' ? 100 : 1, ...rows.map((row) => totalOf(row, chart)));
+  const most = Math.max(mostOf(unit), ...rows.map((row) => totalOf(row, chart)));
   const x = scaleLinear([0, most], [0, width - right]);
   const height = rows.length * BAR_STEP + 4;
   const boxes = stacked(axis).flatMap((series, index) =>
@@ -187,6 +189,8 @@ function shortened(text: string, width: number): string {
   return [...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text;
 }
 
+/** Returns the least end of an axis. Percentages are seen as a part of 100. */
+const mostOf = (unit: ReportUnit) => (unit === 'percent' ? 100 : 1);
 const toneOf = (index: number) => (index % 3) as Tone;
-const widthOf = (text: string) => text.length * CHARACTER;
+const widthOf = (text: string) => text.length * DIGIT;
 const round = (value: number) => Math.round(value * 10) / 10;

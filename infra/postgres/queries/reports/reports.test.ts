@@ -338,7 +338,7 @@ describe.each(PERIODS)('from $from to $to', (of) => {
     const expected: Record<string, Record<string, number>> = {};
     for (const booking of raw.bookings) {
       if (booking.status !== 'cancelled' || !isIn(booking.pickup_at, of)) continue;
-      const key = booking.cancellation_reason ?? '';
+      const key = booking.cancellation_reason ?? 'unknown';
       const counts = { rider: 0, team: 0, system: 0, total: 0, fares: 0, ...expected[key] };
       counts[booking.cancelled_by === 'admin' ? 'team' : (booking.cancelled_by as 'rider' | 'system')] += 1;
       counts.total += 1;
