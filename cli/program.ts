@@ -39,6 +39,7 @@ const BRANCHES: readonly Branch[] = [
   single('doctor', async () => (await import('#cli/commands/doctor/doctor.ts')).doctorCommand),
   single('health', async () => (await import('#cli/commands/health.ts')).healthCommand),
   single('queue', async () => (await import('#cli/commands/queue.ts')).queueCommand),
+  single('reports', async () => (await import('#cli/commands/reports.ts')).reportsCommand),
   bookings,
   customers,
   duties,

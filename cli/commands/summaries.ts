@@ -10,5 +10,6 @@ export const SUMMARIES = {
   doctor: 'Check the configuration, database, Temporal, workers, channels and clocks',
   health: 'Tell how the fleet’s work goes: decisions, messages, automatic work, backups',
   queue: 'List what the dispatchers must do, the most urgent first',
+  reports: 'Show rides, revenue, confirmation times, occupancy and utilisation of a period',
   completion: 'Print the completion script of a shell: bash, zsh or fish',
 } as const;

@@ -41,14 +41,26 @@ const ASKED: Readonly<Record<string, string>> = {
  * `reassign` and `assign` have options of their own that a script must give.
  */
 const AT_ONCE = [
-  ...['up', 'web', 'worker', 'migrate', 'backup', 'seed', 'doctor', 'health', 'queue', 'completion'],
+  ...[
+    'up',
+    'web',
+    'worker',
+    'migrate',
+    'backup',
+    'seed',
+    'doctor',
+    'health',
+    'queue',
+    'reports',
+    'completion',
+  ],
   ...names(
     'bookings',
     'list export show confirm undo start complete paid unpaid pickup-state deleted restore',
   ),
   ...names('calendar', 'status sync'),
   ...names('coupons', 'list show create edit pause resume'),
-  ...names('customers', 'export language messages'),
+  ...names('customers', 'list show export language messages'),
   ...names('drivers', 'list add edit deactivate reactivate'),
   ...names('duties', 'list assign edit undo conflicts suggest plan reassign notify'),
   ...names('messages', 'list show stop inbox answer done bounced templates sms-texts told'),

@@ -20,6 +20,7 @@ import { createSecondFactor } from '#infra/container/identity/second-factor.ts';
 import { createMessaging } from '#infra/container/messaging.ts';
 import { createPartners } from '#infra/container/partners.ts';
 import { createQueue } from '#infra/container/queue.ts';
+import { createReports } from '#infra/container/reports.ts';
 import { createRetention } from '#infra/container/retention.ts';
 import { createRideshare } from '#infra/container/rideshare.ts';
 import { createSavedPlaces } from '#infra/container/saved-places.ts';
@@ -59,6 +60,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
   const billing = createBilling(core);
   const savedPlaces = createSavedPlaces(core);
   const queue = createQueue(core, duties);
+  const reports = createReports(core);
   const conflictList = createConflictList(core, { duties, messaging });
 
   return {
@@ -150,6 +152,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
       ...duties.queries,
       ...driver.queries,
       ...queue.queries,
+      ...reports.queries,
       health: healthQueries(core.readOnly),
     },
     health: createHealth(core, core.config.timeouts, workflows.health),

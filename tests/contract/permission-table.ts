@@ -12,6 +12,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/admin/bookings/delete-cancelled': { GET: 'owner', POST: 'owner' },
   '/admin/bookings': { GET: 'team', POST: 'team' },
   '/admin/bookings.csv': { GET: 'team' },
+  '/admin/reports.csv': { GET: 'team' },
   '/admin/bookings/new': { GET: 'team', POST: 'team' },
   '/admin/bookings/:id': { GET: 'team', POST: 'team' },
   '/admin/bookings/:id/edit': { GET: 'team', POST: 'team' },
@@ -60,6 +61,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/admin/customers/:id': { GET: 'owner' },
   '/admin/customers/:id/erase': { GET: 'owner', POST: 'owner' },
   '/admin/customers/:id/export': { GET: 'owner' },
+  '/admin/reports': { GET: 'team' },
   '/admin/tariffs': { GET: 'team' },
   '/admin/tariffs/new': { GET: 'owner', POST: 'owner' },
   '/admin/tariffs/:from/edit': { GET: 'owner', POST: 'owner' },
@@ -107,6 +109,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/api/admin/second-factor/passkey': { POST: 'member' },
   '/api/admin/bookings': { GET: 'team' },
   '/api/admin/bookings/state': { GET: 'team' },
+  '/api/admin/reports': { GET: 'team' },
   '/api/admin/queue': { GET: 'team' },
   '/api/admin/bookings/:id': { PUT: 'team', DELETE: 'team' },
   // An operation for owners alone refuses others by itself (tests/contract/operation-calls.test.ts).

@@ -17,6 +17,7 @@ import { BOOKED_SERVICES } from '#domain/bookings/booking.ts';
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
 import { CANCELLATION_REASON_CODES } from '#domain/bookings/cancellation.ts';
 import { WORK_KINDS } from '#domain/queue/work-item.ts';
+import { REPORT_NAMES } from '#domain/reports/report.ts';
 
 const point = z.object({ latitude: z.number(), longitude: z.number() }).nullable();
 
@@ -134,6 +135,22 @@ export const workQueue = z.object({
   items: z.array(work),
   counts: z.object(Object.fromEntries(WORK_KINDS.map((kind) => [kind, integer]))),
   ...listed,
+});
+
+const figures = z.record(z.string(), z.number().nullable());
+
+export const report = z.object({
+  report: z.enum(REPORT_NAMES),
+  title: text,
+  period: z.object({ from: text, to: text }),
+  by: z
+    .enum(['day', 'week', 'month'])
+    .nullable()
+    .meta({ description: 'What a row stands for, if it is a part of the period' }),
+  of: text.meta({ description: 'The header of the labels' }),
+  columns: z.array(z.object({ key: text, label: text, unit: text })),
+  rows: z.array(z.object({ key: text, label: text }).catchall(z.number().nullable())),
+  total: figures,
 });
 
 export const bookingList = z.object({ bookings: z.array(assignedBooking), ...listed });

@@ -4,6 +4,7 @@ import { editCall } from '#app/api/admin/schemas/edit-call.schema.ts';
 import { customerListCall } from '#app/api/admin/schemas/list-call.schema.ts';
 import { paymentCall } from '#app/api/admin/schemas/payment-call.schema.ts';
 import { pickupStateCall } from '#app/api/admin/schemas/pickup-state-call.schema.ts';
+import { reportCall } from '#app/api/admin/schemas/report-call.schema.ts';
 import {
   bookingList,
   bookingsState,
@@ -14,6 +15,7 @@ import {
   editedBooking,
   oneBooking,
   oneCustomer,
+  report,
   undoneBooking,
   workQueue,
 } from '#app/api/document/answers/bookings.ts';
@@ -43,6 +45,15 @@ export const bookingCalls: Calls = {
     rules: 'queue',
     query: queueCall,
     answers: { 200: workQueue },
+  },
+  'GET /api/admin/reports': {
+    summary: 'Answer one report of a period',
+    description:
+      'Without days, the last 30 days. `rows` and `total` have a number, or null, for each key of `columns`. Rupees are whole, the other units have one decimal.',
+    caller: 'team',
+    rules: 'reports',
+    query: reportCall,
+    answers: { 200: report },
   },
   'POST /api/admin/bookings/:id/confirm': {
     summary: 'Confirm a received booking and notify the customer',
