@@ -17,6 +17,8 @@ export type BookingFilter = {
   readonly bookedTo?: IndiaDate | undefined;
   /** `none`: open bookings without a duty. */
   readonly driver?: 'none' | undefined;
+  /** `2h`: with the pickup within the next 2 hours. */
+  readonly within?: '2h' | undefined;
 };
 
 /** The statuses of bookings that can still need a driver. */

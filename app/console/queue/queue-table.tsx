@@ -129,7 +129,7 @@ function Due({ row: { due, isLate } }: { row: QueueRow }) {
   return (
     <time dateTime={due.iso} title={due.full} className="tabular">
       {isLate ? <Pill tone="danger">{due.words}</Pill> : <span className="font-medium">{due.words}</span>}
-      <span className="ml-2 text-ink-soft table:ml-0 table:block">{due.time}</span>
+      <span className="ml-2 text-ink-soft">{due.time}</span>
     </time>
   );
 }

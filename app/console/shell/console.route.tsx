@@ -90,17 +90,17 @@ export default function Console() {
       brand={brand}
       user={user ?? { phoneLabel: phone }}
       theme={theme}
-      nav={<TabLinks label="Console" tabs={tabs} />}
+      nav={<TabLinks label="Console" tabs={tabs} isPlain />}
+      account={
+        <>
+          <a href="/admin/security">Security</a>
+          <a href="/">Back to Home</a>
+        </>
+      }
       title={title}
       actions={
         <>
           {isLine && line}
-          <ButtonLink to="/" variant="quiet">
-            Back to Home
-          </ButtonLink>
-          <ButtonLink to="/admin/security" variant="quiet">
-            Security
-          </ButtonLink>
           <Keyboard pages={[...tabs, ...OTHER_PAGES]} />
           <AddManualBooking />
         </>

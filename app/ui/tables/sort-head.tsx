@@ -8,6 +8,7 @@ export function SortHead({
   sorted,
   numeric = false,
   before,
+  className,
   children,
 }: {
   to: string;
@@ -15,10 +16,15 @@ export function SortHead({
   numeric?: boolean;
   /** Shown before the name, such as a checkbox that selects every row. */
   before?: ReactNode;
+  className?: string | undefined;
   children: string;
 }) {
   return (
-    <HeadCell sorted={sorted && (sorted === 'asc' ? 'ascending' : 'descending')} numeric={numeric}>
+    <HeadCell
+      sorted={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
+      numeric={numeric}
+      className={className}
+    >
       {before && <span className="mr-2.5 inline-block align-middle">{before}</span>}
       <Link
         to={to}

@@ -10,18 +10,27 @@ export type TabLink = {
 };
 
 /** Tabs as links, with the current one marked. They wrap when they do not fit. */
-export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+export function TabLinks({
+  label,
+  tabs,
+  isPlain = false,
+}: {
+  label: string;
+  tabs: readonly TabLink[];
+  /** Without a line below. */
+  isPlain?: boolean;
+}) {
   const { pathname } = useLocation();
   return (
-    <nav aria-label={label} className="border-b border-line">
-      <ul className="flex flex-wrap sm:gap-1">
+    <nav aria-label={label} className={isPlain ? undefined : 'border-b border-line'}>
+      <ul className="flex flex-wrap">
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link
               to={tab.to}
               aria-current={isAt(tab, pathname) ? 'page' : undefined}
               className={classNames(
-                'inline-flex min-h-(--control) items-center border-b-2 px-2 font-medium sm:px-3 whitespace-nowrap -outline-offset-3',
+                'inline-flex min-h-(--control) items-center border-b-2 px-1.5 font-medium max-sm:px-2 min-[90rem]:px-2.5 whitespace-nowrap -outline-offset-3',
                 isAt(tab, pathname)
                   ? 'border-accent-edge text-ink'
                   : 'border-transparent text-ink-soft hover:text-ink',

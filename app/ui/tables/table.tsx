@@ -45,7 +45,7 @@ export function HeadCell({
       {...rest}
       aria-sort={sorted}
       className={classNames(
-        'sticky top-0 z-10 border-b border-line bg-sunken px-3 py-2 text-2xs font-semibold whitespace-nowrap text-ink-soft',
+        'sticky top-0 z-10 border-b border-line bg-sunken px-3 py-2 text-2xs in-data-[density=console]:py-0.5 font-semibold whitespace-nowrap text-ink-soft',
         numeric && 'text-right',
         className,
       )}

@@ -19,6 +19,7 @@ export const filterInput = {
   bookedFrom: day,
   bookedTo: day,
   withoutDriver: z.boolean().optional(),
+  within: z.enum(['2h'], 'must be 2h').optional(),
   sort: z.enum(BOOKING_SORTS, `must be one of ${BOOKING_SORTS.join(', ')}`).default(NEWEST_FIRST.sort),
   order: z.enum(ORDERS, `must be one of ${ORDERS.join(', ')}`).default(NEWEST_FIRST.order),
 };
@@ -33,6 +34,7 @@ export const FILTER_OPTIONS = {
   '--booked-from <day>': 'booked on this day or later',
   '--booked-to <day>': 'booked on this day or earlier',
   '--without-driver': 'only open bookings without a driver',
+  '--within <time>': 'with the pickup within the next 2 hours: 2h',
   '--sort <column>': `the column to sort by: ${BOOKING_SORTS.join(', ')} (default: ${NEWEST_FIRST.sort})`,
   '--order <order>': `the sort order: asc or desc (default: ${NEWEST_FIRST.order})`,
 };
@@ -42,7 +44,7 @@ export function pickFilter({
   withoutDriver,
   ...given
 }: BookingFilter & { readonly withoutDriver?: boolean | undefined }): BookingFilter {
-  const { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo } = given;
+  const { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo, within } = given;
   const driver = withoutDriver ? 'none' : undefined;
-  return { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo, driver };
+  return { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo, driver, within };
 }

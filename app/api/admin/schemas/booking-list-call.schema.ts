@@ -34,6 +34,7 @@ export const bookingListCall = z.object({
   bookedFrom: day,
   bookedTo: day,
   driver: z.enum(['none'], choose(['none'])).optional(),
+  within: z.enum(['2h'], choose(['2h'])).optional(),
   sort: z.enum(BOOKING_SORTS, choose(BOOKING_SORTS)).default(NEWEST_FIRST.sort),
   order: z.enum(ORDERS, choose(ORDERS)).default(NEWEST_FIRST.order),
   ...pageFields(MAX_LIMIT),

@@ -1,4 +1,4 @@
-import { Form, useNavigate, useNavigation } from '@remix-run/react';
+import { Form, Link, useNavigate, useNavigation } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import {
   LIST_HREF,
@@ -13,15 +13,22 @@ import {
 import { DateField } from '#app/ui/forms/date-time-fields.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
 import { Button } from '#app/ui/parts/button.tsx';
+import { buttonLook } from '#app/ui/parts/button-look.ts';
+import { classNames } from '#app/ui/parts/class-names.ts';
 import { BOOKED_SERVICE_LABELS } from '#domain/bookings/booking.ts';
 import type { BookingSort } from '#domain/bookings/booking-filter.ts';
+import { addDays, type IndiaDate } from '#domain/kernel/india-time.ts';
 
 const choices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 const STATUSES = choices(STATUS_FILTER_LABELS);
 const SERVICES = choices(BOOKED_SERVICE_LABELS);
 const DRIVERS = choices(DRIVER_FILTER_LABELS);
+
+/** The pause after typed text before it is searched. */
+const PAUSE_MS = 400;
 
 const SORT_LABELS: Record<BookingSort, string> = {
   id: 'Booking id',
@@ -34,18 +41,30 @@ const SORT_LABELS: Record<BookingSort, string> = {
 };
 
 /**
- * The filters of the list as one GET form, so that a view has a shareable address. A phone shows the search
+ * The filters of the list as one GET form, so that a view has a shareable address. They apply at once. A phone shows the search
  * and folds the rest (docs/product/console.md#filters).
  */
-export function BookingFilters({ view }: { view: ListView }) {
+export function BookingFilters({ view, today }: { view: ListView; today: IndiaDate }) {
   const navigate = useNavigate();
   const { state, location } = useNavigation();
   const form = useFilledIn(view);
+  const isHydrated = useHydrated();
   const isPending = state === 'loading' && location.pathname === LIST_HREF;
+
+  // A filter applies at once, and typed text after a pause.
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  function applyAfterPause({ target }: FormEvent<HTMLFormElement>) {
+    clearTimeout(pause.current);
+    if (target instanceof HTMLInputElement && target.name === '') return;
+    const isTyped = target instanceof HTMLInputElement;
+    pause.current = setTimeout(() => form.current?.requestSubmit(), isTyped ? PAUSE_MS : 0);
+  }
 
   /** Removes empty values from the address, which a native form cannot do. */
   function submitFilters(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    clearTimeout(pause.current);
     const typed = new URLSearchParams(
       [...new FormData(event.currentTarget)].map(([name, value]): [string, string] => [name, String(value)]),
     );
@@ -60,9 +79,10 @@ export function BookingFilters({ view }: { view: ListView }) {
       role="search"
       aria-label="Bookings"
       onSubmit={submitFilters}
-      className="group/filters grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:grid-cols-5 min-[88rem]:grid-cols-[minmax(9rem,2fr)_9.75rem_9.5rem_minmax(7.5rem,1fr)_repeat(4,9.25rem)_auto]"
+      onChange={applyAfterPause}
+      className="group/filters filter-row"
     >
-      <div className="max-md:col-span-2 md:max-[88rem]:col-span-2">
+      <div className="min-w-0 flex-[1_1_10rem]">
         <TextField
           name="search"
           type="search"
@@ -78,7 +98,7 @@ export function BookingFilters({ view }: { view: ListView }) {
           }
         />
       </div>
-      <label className="col-span-2 flex min-h-(--control) items-center gap-2 font-medium md:hidden">
+      <label className="flex min-h-(--control) w-full items-center gap-2 font-medium md:hidden">
         <input type="checkbox" data-more className="size-4 accent-accent-edge" />
         All filters and sorting
       </label>
@@ -86,39 +106,88 @@ export function BookingFilters({ view }: { view: ListView }) {
         <SelectField
           name="status"
           label="Status"
-          placeholder="All"
+          placeholder="Any status"
           options={STATUSES}
           defaultValue={view.status}
         />
         <SelectField
           name="serviceType"
           label="Service type"
-          placeholder="All"
+          placeholder="Any service"
           options={SERVICES}
           defaultValue={view.service}
         />
         <SelectField
           name="driver"
           label="Driver"
-          placeholder="All"
+          placeholder="Any driver"
           options={DRIVERS}
           defaultValue={view.driver}
         />
-        <DateField name="pickupFrom" label="Trip date from" defaultValue={view.pickupFrom} />
-        <DateField name="pickupTo" label="Trip date to" defaultValue={view.pickupTo} />
-        <DateField name="bookedFrom" label="Booking date from" defaultValue={view.bookedFrom} />
-        <DateField name="bookedTo" label="Booking date to" defaultValue={view.bookedTo} />
         <div className="contents table:hidden">
           <SelectField name="sort" label="Sort by" options={choices(SORT_LABELS)} defaultValue={view.sort} />
           <SelectField name="order" label="Order" options={ORDERS} defaultValue={view.order} />
         </div>
-        <Button type="submit" pending={isPending && 'Searching'} className="max-md:col-span-2">
-          Apply filters
-        </Button>
+        {view.within && <input type="hidden" name="within" value={view.within} />}
+        <PickupPresets view={view} today={today} />
+        <details className="filter-dates">
+          <summary className={buttonLook('secondary')}>Dates</summary>
+          <div>
+            <DateField name="pickupFrom" label="Trip date from" defaultValue={view.pickupFrom} />
+            <DateField name="pickupTo" label="Trip date to" defaultValue={view.pickupTo} />
+            <DateField name="bookedFrom" label="Booking date from" defaultValue={view.bookedFrom} />
+            <DateField name="bookedTo" label="Booking date to" defaultValue={view.bookedTo} />
+          </div>
+        </details>
+        <noscript>
+          <Button type="submit">Apply filters</Button>
+        </noscript>
       </div>
+      {isHydrated && isPending && (
+        <span role="status" className="sr-only">
+          Searching
+        </span>
+      )}
     </Form>
   );
 }
+
+/** Links to the rides of today, of tomorrow and of the next 2 hours. The chosen one is a link to the view without it. */
+function PickupPresets({ view, today }: { view: ListView; today: IndiaDate }) {
+  const tomorrow = addDays(today, 1);
+  const { pickupFrom, pickupTo, within } = view;
+  const isOn = (day: IndiaDate) => pickupFrom === day && pickupTo === day;
+  const presets = [
+    { label: 'Today', chosen: isOn(today), to: { pickupFrom: today, pickupTo: today, within: undefined } },
+    {
+      label: 'Tomorrow',
+      chosen: isOn(tomorrow),
+      to: { pickupFrom: tomorrow, pickupTo: tomorrow, within: undefined },
+    },
+    {
+      label: 'Next 2 hours',
+      chosen: within === '2h',
+      to: { pickupFrom: undefined, pickupTo: undefined, within: '2h' as const },
+    },
+  ];
+  return (
+    <div className="flex">
+      {presets.map(({ label, chosen, to }) => (
+        <Link
+          key={label}
+          to={listHref({ ...view, ...(chosen ? NO_PICKUP : to), page: 1 })}
+          aria-current={chosen ? 'true' : undefined}
+          preventScrollReset
+          className={classNames(buttonLook('quiet'), 'whitespace-nowrap aria-current:bg-accent-wash')}
+        >
+          {label}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+const NO_PICKUP = { pickupFrom: undefined, pickupTo: undefined, within: undefined };
 
 const ORDERS = [
   { value: 'asc', label: 'First to last, A to Z' },
@@ -151,7 +220,10 @@ function useFilledIn(view: ListView) {
     const values = { search, status, serviceType, driver, ...dates, sort, order };
     for (const [name, value] of Object.entries(values)) {
       const field = form.current?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value ?? '';
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+      // What somebody types at this moment is newer than the view.
+      const isTyping = field === document.activeElement && field instanceof HTMLInputElement;
+      if (!isTyping && field.value !== (value ?? '')) field.value = value ?? '';
     }
   }, [search, status, serviceType, pickupFrom, pickupTo, bookedFrom, bookedTo, driver, sort, order]);
   return form;

@@ -16,11 +16,12 @@ export const DRIVER_FILTER_LABELS = { none: 'Without a driver' } as const;
 
 /** Returns the active filters as text: `Status: Confirmed`, `Trip date: 01/11/2026 to 30/11/2026`. */
 export function filterChips(filter: BookingFilter): ChosenFilter[] {
-  const { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo, driver } = filter;
+  const { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo, driver, within } = filter;
   const chips: (ChosenFilter | false)[] = [
     !!search && { label: `Search: ${search}`, fields: ['search'] },
     !!status && { label: `Status: ${STATUS_FILTER_LABELS[status]}`, fields: ['status'] },
     !!service && { label: `Service: ${BOOKED_SERVICE_LABELS[service]}`, fields: ['service'] },
+    !!within && { label: 'Pickup in the next 2 hours', fields: ['within'] },
     !!driver && { label: DRIVER_FILTER_LABELS[driver], fields: ['driver'] },
     !!(pickupFrom || pickupTo) && {
       label: `Trip date: ${rangeWords(pickupFrom, pickupTo)}`,

@@ -48,6 +48,7 @@ export function readListParams(params: URLSearchParams): ListQuery {
     bookedFrom: day('bookedFrom'),
     bookedTo: day('bookedTo'),
     driver: oneOf(['none'], last('driver')),
+    within: oneOf(['2h'], last('within')),
     sort,
     order: oneOf(['asc', 'desc'], last('order')) ?? FIRST_ORDER[sort],
     page: pageNumber(last('page')),
@@ -78,14 +79,15 @@ export const FIRST_ORDER: Record<BookingSort, BookingOrder['order']> = {
 
 /** Returns the filter of a view, without sort and page. */
 export function toBookingFilter(view: BookingFilter): BookingFilter {
-  const { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo, driver } = view;
-  return { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo, driver };
+  const { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo, driver, within } = view;
+  return { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo, driver, within };
 }
 
 /** Returns a view as query parameters, without defaults. */
 export function viewParams({ sort, order, page, ...filter }: Partial<ListView>): [string, string][] {
-  const { service: serviceType, search, status, driver, pickupFrom, pickupTo, bookedFrom, bookedTo } = filter;
-  const known = { search, status, serviceType, driver, pickupFrom, pickupTo, bookedFrom, bookedTo };
+  const { service: serviceType, search, status, driver, within } = filter;
+  const { pickupFrom, pickupTo, bookedFrom, bookedTo } = filter;
+  const known = { search, status, serviceType, driver, within, pickupFrom, pickupTo, bookedFrom, bookedTo };
   const isSorted = sort !== undefined && (sort !== NEWEST_FIRST.sort || order !== NEWEST_FIRST.order);
   return Object.entries({
     ...known,

@@ -18,6 +18,7 @@ import { isEarlyToDrive } from '#domain/bookings/decide/drive-booking.ts';
 import { BOOKING_NOT_FOUND, wrongStatus } from '#domain/bookings/refusals.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
+import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import { formatCount, formatRupees } from '#domain/kernel/money.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
@@ -70,6 +71,7 @@ export async function bookingsPage(
     work,
     bookings: all,
     cards: statisticCards(figures),
+    today: indiaDateOf(clock()),
     chips: filterChips(filter),
     found: `Showing ${formatCount(matching)} of ${formatCount(all)} bookings`,
     pages,
@@ -121,6 +123,9 @@ export function bookingRow(line: BookingLine & { readonly undo_left?: number }, 
     customer: line.customer_name,
     phone: formatPhone(line.customer_phone),
     service: BOOKED_SERVICE_LABELS[line.service],
+    flight: line.flight_number,
+    /** Who rides, if it is not the customer. */
+    passenger: line.guest_name || line.passenger_name || null,
     from: line.pickup_location,
     to: line.drop_location,
     /** Instants, in milliseconds. */

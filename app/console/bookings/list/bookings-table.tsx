@@ -32,8 +32,9 @@ export function BookingsTable({
   const here = listHref(view);
   const action = listHref(view);
   const onClick = useRowLinks();
-  const head = (sort: BookingSort, name: string, numeric = false) => (
+  const head = (sort: BookingSort, name: string, { numeric = false, isLeftOut = false } = {}) => (
     <SortHead
+      className={isLeftOut ? LEFT_OUT : undefined}
       to={sortHref(view, sort)}
       sorted={view.sort === sort ? view.order : undefined}
       numeric={numeric}
@@ -46,15 +47,15 @@ export function BookingsTable({
     <>
       {/* Without JavaScript, the buttons of the rows post this form. */}
       <form id={DECISION_FORM} method="post" action={action} hidden />
-      <Table label="Bookings" maxHeight="table:max-h-[max(24rem,calc(100dvh-16rem))]">
+      <Table label="Bookings" maxHeight="table:max-h-[max(24rem,calc(100dvh-13.75rem))]">
         <thead className="max-table:sr-only">
           <tr>
             {head('id', 'Booking')}
             {head('customer', 'Customer')}
             {head('service', 'Service')}
             {head('pickup', 'Pickup (IST)')}
-            {head('booked', 'Booked (IST)')}
-            {head('fare', 'Fare', true)}
+            {head('booked', 'Booked (IST)', { isLeftOut: true })}
+            {head('fare', 'Fare', { numeric: true })}
             {head('status', 'Status')}
             <HeadCell className="right-0 z-20 table:border-l">
               <span className="sr-only">Actions</span>
@@ -71,6 +72,9 @@ export function BookingsTable({
     </>
   );
 }
+
+/** The column of a narrow table that is left out. The details have it, and the queue has the deadline. */
+const LEFT_OUT = 'table:max-xl:hidden';
 
 /** At most 30 elements, and none of the router's components, which render at every change of the page. */
 const BookingRow = memo(function BookingRow({
@@ -95,8 +99,9 @@ const BookingRow = memo(function BookingRow({
       <Cell
         className={classNames(
           phoneCell,
-          'max-w-36 font-medium! min-[88rem]:max-w-44 max-table:col-start-1 max-table:row-start-2 max-table:max-w-none',
+          'max-w-36 truncate font-medium! min-[88rem]:max-w-44 max-table:col-start-1 max-table:row-start-2 max-table:max-w-none max-table:whitespace-normal',
         )}
+        title={row.customer}
       >
         {row.customer}
         <a
@@ -107,9 +112,11 @@ const BookingRow = memo(function BookingRow({
         </a>
       </Cell>
       <Cell className={classNames(phoneCell, 'max-table:col-span-2 max-table:row-start-3')}>
-        {row.service}
+        <div className="max-w-52 truncate xl:max-w-60 min-[88rem]:max-w-96 max-table:max-w-none max-table:whitespace-normal">
+          {[row.service, row.flight, row.passenger && `for ${row.passenger}`].filter(Boolean).join(' · ')}
+        </div>
         <div
-          className="max-w-44 truncate text-ink-soft min-[88rem]:max-w-56 max-table:max-w-none max-table:whitespace-normal"
+          className="max-w-52 truncate text-ink-soft xl:max-w-60 min-[88rem]:max-w-96 max-table:max-w-none max-table:whitespace-normal"
           title={`${row.from} → ${row.to}`}
         >
           {row.from} <span className="row-to">to</span> {row.to}
@@ -122,7 +129,7 @@ const BookingRow = memo(function BookingRow({
         <RowTime at={row.pickupAt} isStacked />
       </Cell>
       <Cell
-        className={classNames(phoneCell, 'max-table:col-span-2 max-table:row-start-5')}
+        className={classNames(phoneCell, LEFT_OUT, 'max-table:col-span-2 max-table:row-start-5')}
         data-label="Booked"
       >
         <RowTime at={row.bookedAt} />

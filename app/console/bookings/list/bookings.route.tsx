@@ -108,9 +108,10 @@ export default function Bookings() {
 
   return (
     <>
-      <BookingViews work={page.work} bookings={page.bookings} />
-      <Statistics items={page.cards} />
-      <Filters view={view} />
+      <BookingViews work={page.work} bookings={page.bookings}>
+        <Statistics items={page.cards} />
+      </BookingViews>
+      <Filters view={view} today={page.today} />
       <FilterChips
         chips={page.chips.map(({ label, fields }) => ({ label, removeHref: without(view, fields) }))}
         clearHref={LIST_HREF}
@@ -144,7 +145,7 @@ export default function Bookings() {
         formError={posted}
       />
       <SelectionDialog confirmation={question ?? null} action={listHref(view)} closeHref={here} />
-      <div onChange={recount} className="group/list grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div onChange={recount} className="group/list grid grid-cols-[minmax(0,1fr)] gap-2">
         <FallenOutNotice
           fallenOut={selection.fallenOut}
           count={selection.count}

@@ -15,7 +15,7 @@ import { type BookingSearch, isFound } from '#infra/postgres/queries/bookings/bo
  */
 export function filtered<Selection>(
   query: SelectQueryBuilder<Tables, 'bookings', Selection>,
-  { status, service, pickupFrom, pickupTo, bookedFrom, bookedTo, driver }: BookingFilter,
+  { status, service, pickupFrom, pickupTo, bookedFrom, bookedTo, driver, within }: BookingFilter,
   search: BookingSearch | undefined,
 ) {
   return query
@@ -27,6 +27,11 @@ export function filtered<Selection>(
     .$call((q) => (bookedFrom ? q.where('placed_at', '>=', startOfDay(bookedFrom)) : q))
     .$call((q) => (bookedTo ? q.where('placed_at', '<', endOfDay(bookedTo)) : q))
     .$if(driver === 'none', withoutDriver)
+    .$if(within === '2h', (q) =>
+      q
+        .where('pickup_at', '>=', sql<Date>`now()`)
+        .where('pickup_at', '<', sql<Date>`now() + interval '2 hours'`),
+    )
     .$call((q) => (search ? q.where(isFound(search)) : q));
 }
 

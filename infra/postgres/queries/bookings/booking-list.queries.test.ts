@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Booking, PartnerFare } from '#domain/bookings/booking.ts';
 import type { BookingFilter, BookingOrder } from '#domain/bookings/booking-filter.ts';
@@ -219,6 +220,25 @@ describe('a filter', () => {
     const [line] = await list.lines([withDuty]);
     expect(line?.assigned).toMatchObject({ dutyId: duty, driverName: 'Asha Rao', regNo: 'DL01AB1001' });
     await db.deleteFrom('duties').execute();
+  });
+
+  test('finds the pickups of the next 2 hours, not the last minute and not the one after', async () => {
+    const id = ids.get('Kavya Rao') ?? 0;
+    const { rows } = await sql<{ at: Date }>`select pickup_at as at from bookings where id = ${id}`.execute(
+      db,
+    );
+    const move = (interval: string) =>
+      sql`update bookings set pickup_at = now() + ${interval}::interval where id = ${id}`.execute(db);
+    for (const [interval, names] of [
+      ['-1 minute', []],
+      ['1 minute', ['Kavya Rao']],
+      ['119 minutes', ['Kavya Rao']],
+      ['121 minutes', []],
+    ] as const) {
+      await move(interval);
+      expect([interval, await found({ within: '2h' })]).toEqual([interval, names]);
+    }
+    await sql`update bookings set pickup_at = ${rows[0]?.at} where id = ${id}`.execute(db);
   });
 
   test('combines with every other filter', async () => {

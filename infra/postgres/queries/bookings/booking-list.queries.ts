@@ -67,6 +67,9 @@ const LINE = [
   'placed_at',
   'platform',
   'partner_booking_id',
+  'flight_number',
+  'passenger_name',
+  'guest_name',
 ] as const;
 
 /** Returns what the partner pays in its currency; for other bookings the fare before a discount. */
@@ -89,7 +92,7 @@ export type UndoableLine = BookingLine & { readonly undo_left: number };
 const MAX_UNDOABLE = 50;
 
 /** The same with the texts that go into the file. */
-const EXPORTED_LINE = [...LINE, ...EXPORTED_TEXTS.map((name) => TEXT_COLUMNS[name])];
+const EXPORTED_LINE = [...new Set([...LINE, ...EXPORTED_TEXTS.map((name) => TEXT_COLUMNS[name])])];
 type ExportedLine = BookingLine & Partial<Pick<Selectable<BookingsTable>, (typeof TEXT_COLUMNS)[TextName]>>;
 
 const BATCH = 2000;
