@@ -74,7 +74,7 @@ const QueueLine = memo(function QueueLine({
       <Cell head className={classNames(phoneCell, wide, '[overflow-wrap:anywhere] table:max-w-72')}>
         <span className="font-semibold">{row.title}</span>
         {row.detail && (
-          <span className="block text-ink-soft table:max-h-10 table:overflow-hidden" title={row.detail}>
+          <span className="block text-ink-soft table:line-clamp-2" title={row.detail}>
             {row.detail}
           </span>
         )}

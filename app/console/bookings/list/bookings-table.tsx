@@ -112,11 +112,11 @@ const BookingRow = memo(function BookingRow({
         </a>
       </Cell>
       <Cell className={classNames(phoneCell, 'max-table:col-span-2 max-table:row-start-3')}>
-        <div className="max-w-52 truncate xl:max-w-60 min-[88rem]:max-w-96 max-table:max-w-none max-table:whitespace-normal">
+        <div className="max-w-44 truncate xl:max-w-60 min-[88rem]:max-w-96 max-table:max-w-none max-table:whitespace-normal">
           {[row.service, row.flight, row.passenger && `for ${row.passenger}`].filter(Boolean).join(' · ')}
         </div>
         <div
-          className="max-w-52 truncate text-ink-soft xl:max-w-60 min-[88rem]:max-w-96 max-table:max-w-none max-table:whitespace-normal"
+          className="max-w-44 truncate text-ink-soft xl:max-w-60 min-[88rem]:max-w-96 max-table:max-w-none max-table:whitespace-normal"
           title={`${row.from} → ${row.to}`}
         >
           {row.from} <span className="row-to">to</span> {row.to}
@@ -148,7 +148,12 @@ const BookingRow = memo(function BookingRow({
         )}
       >
         {row.isDeleted ? <Pill tone="danger">Deleted</Pill> : <StatusPill status={row.status} />}
-        {row.isOverdue && !row.isDeleted && <Pill tone="danger">Overdue</Pill>}
+        {/* A wide table says it beside the date of the booking. */}
+        {row.isOverdue && !row.isDeleted && (
+          <span className="xl:sr-only">
+            <Pill tone="danger">Overdue</Pill>
+          </span>
+        )}
         {row.isEstimated && <Pill tone="brass">Estimated fare</Pill>}
         {row.driver && (
           <div
@@ -186,7 +191,14 @@ function RowTime({ at, isStacked = false }: { at: number; isStacked?: boolean })
 
 function DecideBy({ at, isOver }: { at: TimeView; isOver: boolean }) {
   return (
-    <time dateTime={at.iso} title={at.full} className="tabular block whitespace-nowrap text-ink-soft">
+    <time
+      dateTime={at.iso}
+      title={at.full}
+      className={classNames(
+        'tabular block whitespace-nowrap',
+        isOver ? 'font-medium text-danger' : 'text-ink-soft',
+      )}
+    >
       {isOver ? 'confirmation was due' : 'confirmation due'} {at.time}
     </time>
   );
