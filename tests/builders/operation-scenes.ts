@@ -170,6 +170,8 @@ export async function operationScenes(container: Container, now: Date): Promise<
       by: 'email',
     }),
     'messages.stop': async () => ({ message: await message(container, { status: 'queued' }) }),
+    'messages.answer': async () => ({ message: await inbound(container), text: 'At gate 4' }),
+    'messages.done': async () => ({ message: await inbound(container) }),
   };
 }
 
@@ -228,6 +230,15 @@ async function message(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Stores what a person wrote. */
+async function inbound({ useCases, queries }: Container): Promise<number> {
+  const phone = newPhone();
+  const message = { reference: `wamid.${phone}`, phone, kind: 'text', body: 'Where is my car?' } as const;
+  await useCases.recordNotification({ receipts: [], written: [{ ...message, at: new Date() }] });
+  const { messages } = await queries.inbox.list('open', { limit: 1 });
+  return messages[0]?.id ?? 0;
 }
 
 async function assigned(

@@ -58,7 +58,7 @@ const withoutNumbers = (answer: object) =>
     .replaceAll(/[\d-]{10}T[\d:]{8}\.\d{3}Z/g, 'an instant');
 
 /** What an entry of the record may be about. */
-const SUBJECT = /^((BK|RS|DT|TR)-\d+|(driver|vehicle|message) \d+|coupon [A-Z0-9-]+|sessions)$/;
+const SUBJECT = /^((BK|RS|DT|TR)-\d+|(driver|vehicle|inbox|message) \d+|coupon [A-Z0-9-]+|sessions)$/;
 
 describe.each(OPERATIONS)('the call $name', (operation: Operation & { name: keyof typeof scenes }) => {
   const path = pathOf(operation);

@@ -94,6 +94,8 @@ import {
   formatRideshareId,
   type RideshareBookingId,
 } from '#domain/kernel/ids.ts';
+import { ANSWER_PERSON, CLOSE_INBOUND } from '#domain/messaging/inbox/answer-person.operation.ts';
+import { answerPerson, closeInbound } from '#domain/messaging/inbox/answer-person.ts';
 import { STOP_MESSAGE } from '#domain/messaging/ledger/stop-message.operation.ts';
 import { stopMessage } from '#domain/messaging/ledger/stop-message.ts';
 import type { Channel, Delivered } from '#domain/messaging/message.ts';
@@ -265,6 +267,14 @@ export function createActs(
       ofRefused: theMessage,
     }),
     stopMessage: act(STOP_MESSAGE, (port) => stopMessage({ inTransaction: port })),
+    answerPerson: act(ANSWER_PERSON, (port) => answerPerson(sending(port)), {
+      changes: ({ message: { id }, sentNow }) =>
+        sentNow ? [{ subject: `inbox ${id}`, kind: 'answered' }] : [],
+    }),
+    closeInbound: act(CLOSE_INBOUND, (port) => closeInbound({ inTransaction: port }), {
+      changes: ({ message: { id }, closedNow }) =>
+        closedNow ? [{ subject: `inbox ${id}`, kind: 'done' }] : [],
+    }),
     blockSeats: (seats: Seats) =>
       inOneBatch(() => rideshare.useCases.blockSeats({ ...seats, dryRun: dryRun || seats.dryRun === true })),
     unblockSeats: (seats: Seats) =>

@@ -207,6 +207,8 @@ export const ENTRY_POINTS: Readonly<
     pages: messagePages('stop'),
     calls: [],
   },
+  'messages.answer': { pages: ['POST /admin/messages/inbox/:id/answer'], calls: [] },
+  'messages.done': { pages: ['POST /admin/messages/inbox'], calls: [] },
 };
 
 /** Returns the pages of an act on a message: in the ledger, and on the pages of a booking, a duty and a seat. */

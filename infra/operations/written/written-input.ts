@@ -19,6 +19,11 @@ import { weekdayOption, weekdaysOption } from '#infra/operations/written/weekday
 /** Returns the schema of an input that is written, on the command line or in a form. One that is missing is checked as an empty one. */
 export function inputSchema(input: OperationInput): z.ZodType {
   const schema = valueSchema(input);
+  if (input.required && input.kind === 'text' && input.missing)
+    return z
+      .string(input.missing)
+      .transform((written): unknown => written)
+      .pipe(schema);
   return input.required ? z.preprocess((written) => written ?? '', schema) : schema.optional();
 }
 
