@@ -61,6 +61,8 @@ export type InputKind =
   /** A whole number: from 1 to `max`, or of at most 8 digits. */
   | { readonly kind: 'whole'; readonly max?: number }
   | { readonly kind: 'rupees' }
+  /** An amount of money with at most two decimals: `49.5`. */
+  | { readonly kind: 'amount' }
   /** At most `max` characters. `missing`: what is said if it is not given; without it, the use case refuses an empty text. */
   | { readonly kind: 'text'; readonly max?: number; readonly missing?: string }
   | { readonly kind: 'choice'; readonly values: readonly [string, ...string[]] }

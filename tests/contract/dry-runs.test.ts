@@ -50,4 +50,4 @@ function withoutIds(answer: unknown): unknown {
   );
 }
 
-const NUMBERED = ['driverId', 'license', 'regNo', 'dedupeKey'];
+const NUMBERED = ['contact', 'driverId', 'license', 'regNo', 'dedupeKey'];

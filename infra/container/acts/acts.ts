@@ -31,6 +31,8 @@ import { DELETE_CANCELLED } from '#domain/bookings/delete/delete-cancelled.opera
 import { EDIT_BOOKING } from '#domain/bookings/edit/edit-booking.operation.ts';
 import { editBooking } from '#domain/bookings/edit/edit-booking.ts';
 import { routeOfEdit } from '#domain/bookings/edit/route-of-edit.ts';
+import { CREATE_BOOKING } from '#domain/bookings/manual/create-booking.operation.ts';
+import { placeManualBooking } from '#domain/bookings/manual/place-manual-booking.ts';
 import {
   CREATE_COUPON,
   EDIT_COUPON,
@@ -110,6 +112,7 @@ import { cancelSeat } from '#domain/rideshare/book/cancel-seat.ts';
 import type { SeatNotifications } from '#domain/rideshare/ports.ts';
 import { inOneBatch } from '#infra/audit/batch.ts';
 import { recordedActs } from '#infra/container/acts/recorded-acts.ts';
+import type { createBookings } from '#infra/container/bookings.ts';
 import type { Core } from '#infra/container/core.ts';
 import type { createFares } from '#infra/container/fares.ts';
 import type { createMessaging } from '#infra/container/messaging.ts';
@@ -123,6 +126,7 @@ export type Acts = ReturnType<typeof createActs>;
 type Seats = Omit<SeatsToBlock, 'dryRun'> & Partial<Pick<SeatsToBlock, 'dryRun'>>;
 
 type Contexts = {
+  readonly bookings: Pick<ReturnType<typeof createBookings>, 'manualPlacement'>;
   readonly fares: Pick<ReturnType<typeof createFares>, 'locate' | 'useCases'>;
   readonly rideshare: Pick<ReturnType<typeof createRideshare>, 'useCases' | 'news'>;
   readonly messaging: Pick<ReturnType<typeof createMessaging>, 'byHand'>;
@@ -134,7 +138,7 @@ type Contexts = {
  */
 export function createActs(
   { config, clock, places, repositories, log, channels }: Core,
-  { fares: { locate, useCases: fares }, rideshare, messaging }: Contexts,
+  { bookings: { manualPlacement }, fares: { locate, useCases: fares }, rideshare, messaging }: Contexts,
   {
     inTransaction,
     dryRun,
@@ -166,6 +170,9 @@ export function createActs(
   });
   const resend = act(RESEND_MESSAGE, (port) => resendMessage(sending(port)), { ofRefused: theMessage });
   return {
+    placeManualBooking: act(CREATE_BOOKING, (port) =>
+      placeManualBooking({ ...manualPlacement, inTransaction: port }),
+    ),
     confirmBooking: act(CONFIRM_BOOKING, (port) => confirmBooking(decisions(port))),
     cancelBooking: act(CANCEL_BOOKING, (port) => cancelBooking(decisions(port)), { subjects: theBooking }),
     undoDecision: act(UNDO_DECISION, (port) => undoDecision(changing(port))),

@@ -14,6 +14,10 @@ export const ENTRY_POINTS: Readonly<
     >
   >
 > = {
+  'bookings.create': {
+    pages: ['POST /admin/bookings/new'],
+    calls: ['POST /api/admin/manual-booking'],
+  },
   'bookings.confirm': {
     pages: ['POST /admin?index', 'POST /admin/bookings', 'POST /admin/bookings/:id'],
     calls: ['POST /api/admin/bookings/:id/confirm'],

@@ -66,6 +66,8 @@ export function valueSchema(input: OperationInput): z.ZodType {
       return input.max === undefined ? digits('must be a whole number') : countOption(input.max);
     case 'rupees':
       return digits('must be a whole number of rupees');
+    case 'amount':
+      return amountOption;
     case 'text':
       return input.max === undefined
         ? z.string()
@@ -92,6 +94,11 @@ const digits = (message: string) =>
     .string()
     .regex(/^\d{1,8}$/, message)
     .transform(Number);
+
+const amountOption = z
+  .string()
+  .regex(/^\d{1,8}(\.\d{1,2})?$/, 'must be an amount such as 49.50')
+  .transform(Number);
 
 const wordsOf = (written: string) => written.split(/[\s,]+/).filter(Boolean);
 
