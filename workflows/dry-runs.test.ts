@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
+import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
 import type { WouldSend } from '#domain/messaging/would-send.ts';
 import {
   cancelBooking,
   completeBooking,
   confirmBooking,
+  createBooking,
   deleteBooking,
   editBooking,
   restoreBooking,
@@ -207,6 +209,24 @@ test('a dry run of a cancelled seat names the messages that are sent', async () 
   await eventually(async () => (await openEvents()) === 0);
   await house.settled();
   expect(await sent()).toEqual([...both('seat-cancelled'), ...first].sort());
+});
+
+test('a dry run of a manual booking that is confirmed at once names the messages that are sent', async () => {
+  const { container } = house;
+  const inputs = {
+    ...{ service: 'hourly', hours: 4, pickupLocation: 'Saket, New Delhi', dropLocation: 'Saket, New Delhi' },
+    ...{ pickupDate: addDays(indiaDateOf(container.clock()), 2), pickupTime: '10:30', confirm: true },
+    ...{ name: 'A. Rider', email: 'rider@ratha.example', phone: '9811155607' },
+  } as never;
+  const run = (dryRun: boolean) => runUse(createBooking, container, { inputs, by: BY_DISPATCHER, dryRun });
+  const dry = accepted(await run(true));
+  const all = [...FIRST, ...both('booking-confirmed')].sort();
+  expect(dry.dryRun && named(dry.messages)).toEqual(all);
+  const { id } = accepted(await run(false)).answer.booking;
+  await eventually(async () => (await sentAbout(id)).length >= all.length);
+  await eventually(async () => (await openEvents()) === 0);
+  await house.settled();
+  expect(await sentAbout(id)).toEqual(all);
 });
 
 async function openEvents(): Promise<number> {

@@ -20,6 +20,7 @@ const PLACEHOLDERS: Readonly<Record<Exclude<InputKind['kind'], 'yes-no'>, string
   weekdays: 'weekdays',
   whole: 'number',
   rupees: 'rupees',
+  amount: 'amount',
   text: 'text',
   choice: 'choice',
   version: 'version',

@@ -56,7 +56,7 @@ const AT_ONCE = [
   ],
   ...names(
     'bookings',
-    'list export show confirm undo start complete paid unpaid pickup-state deleted restore',
+    'list price create export show confirm undo start complete paid unpaid pickup-state deleted restore',
   ),
   ...names('calendar', 'status sync'),
   ...names('coupons', 'list show create edit pause resume'),

@@ -14,6 +14,7 @@ test.each([
   ['driver-4', 'driver 4'],
   ['vehicle #2', 'vehicle 2'],
   ['Message 9', 'message 9'],
+  ['inbox 9', 'inbox 9'],
   ['Coupon welcome10', 'coupon WELCOME10'],
 ])('reads %j as %j', (typed, subject) => {
   expect(parseSubject(typed)).toBe(subject);

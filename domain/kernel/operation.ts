@@ -61,8 +61,10 @@ export type InputKind =
   /** A whole number: from 1 to `max`, or of at most 8 digits. */
   | { readonly kind: 'whole'; readonly max?: number }
   | { readonly kind: 'rupees' }
-  /** At most `max` characters. */
-  | { readonly kind: 'text'; readonly max?: number }
+  /** An amount of money with at most two decimals: `49.5`. */
+  | { readonly kind: 'amount' }
+  /** At most `max` characters. `missing`: what is said if it is not given; without it, the use case refuses an empty text. */
+  | { readonly kind: 'text'; readonly max?: number; readonly missing?: string }
   | { readonly kind: 'choice'; readonly values: readonly [string, ...string[]] }
   | { readonly kind: 'yes-no' }
   /** The version of what is changed. */

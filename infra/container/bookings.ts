@@ -2,7 +2,6 @@ import { cancelOwnBooking } from '#domain/bookings/decide/cancel-booking.ts';
 import { changeBooking } from '#domain/bookings/decide/change-booking.ts';
 import { cancelUnconfirmed, closeRide } from '#domain/bookings/decide/close-booking.ts';
 import { markBookingOverdue } from '#domain/bookings/decide/mark-overdue.ts';
-import { placeManualBooking } from '#domain/bookings/manual/place-manual-booking.ts';
 import { priceManualRide } from '#domain/bookings/manual/price-manual-ride.ts';
 import { changeOwnBooking, quoteOwnChange } from '#domain/bookings/own-change/change-own-booking.ts';
 import { placeBooking } from '#domain/bookings/place/place-booking.ts';
@@ -47,6 +46,8 @@ export function createBookings(core: Core, { fares, partners, identity }: Others
   const decision = { changeBooking: changeBooking({ inTransaction, timeouts }), clock };
   const ownChange = { price, locate, coupons, bookings, quotes, parsePhone, clock };
   return {
+    /** What a manual booking needs besides a transaction. */
+    manualPlacement: { ...placement, priceManualRide: manualFareCalculator, placed: manualBookings },
     useCases: {
       prepareRide: ridePreparation,
       placeBooking: placeBooking({
@@ -57,11 +58,6 @@ export function createBookings(core: Core, { fares, partners, identity }: Others
         atOnce: (work) => work(core.repositories),
       }),
       priceManualRide: manualFareCalculator,
-      placeManualBooking: placeManualBooking({
-        ...placement,
-        priceManualRide: manualFareCalculator,
-        placed: manualBookings,
-      }),
       cancelOwnBooking: cancelOwnBooking(decision),
       closeRide: closeRide({ ...decision, timeouts, drivers: driverReports(core.repositories.duties) }),
       cancelUnconfirmed: cancelUnconfirmed({ ...decision, timeouts }),

@@ -47,7 +47,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
   const secondFactor = createSecondFactor(core);
   const bookings = createBookings(core, { fares, partners, identity });
   const rideshare = createRideshare(core, identity);
-  const contexts = { fares, rideshare, messaging };
+  const contexts = { bookings, fares, rideshare, messaging };
   const acts = createActs(core, contexts, { inTransaction: core.inTransaction, dryRun: false });
   const fleet = createFleet(core);
   const schedule = createSchedule(core);

@@ -39,6 +39,7 @@ import { messageLoginRepository } from '#infra/postgres/repositories/identity/me
 import { otpRepository } from '#infra/postgres/repositories/identity/otp.repository.ts';
 import { sessionRepository } from '#infra/postgres/repositories/identity/session.repository.ts';
 import { teamRepository } from '#infra/postgres/repositories/identity/team.repository.ts';
+import { inboundRepository } from '#infra/postgres/repositories/messaging/inbound.repository.ts';
 import { messageRepository } from '#infra/postgres/repositories/messaging/message.repository.ts';
 import { smsTextRepository } from '#infra/postgres/repositories/messaging/sms-text.repository.ts';
 import { turnRepository } from '#infra/postgres/repositories/messaging/turn.repository.ts';
@@ -170,6 +171,7 @@ function repositoriesOn(db: Db, { limits, dutyTimeouts, energy }: Config) {
     drivers: withDutiesAhead(db, 'driver', driverRepository(db)),
     duties: { ...dutyRepository(db, dutyTimeouts), ...dutySheetRepository(db, energy) },
     factors: factorChanges(db),
+    inbox: inboundRepository(db),
     invoices: invoiceRepository(db),
     payments: paymentRepository(db),
     leave: leaveRepository(db),

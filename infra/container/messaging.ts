@@ -3,7 +3,6 @@ import { tellAlarms } from '#domain/messaging/alarms/tell-alarms.ts';
 import { chooseMessages } from '#domain/messaging/choices/choose-messages.ts';
 import { readStopWord } from '#domain/messaging/choices/stop-words.ts';
 import { composeDutyMessages, notifyAboutDuty } from '#domain/messaging/duties/notify-about-duty.ts';
-import { answerPerson, closeInbound } from '#domain/messaging/inbox/answer-person.ts';
 import { confirmChoices, takeStopWords } from '#domain/messaging/inbox/chat-choices.ts';
 import { composeBookingMessage, notifyAboutBooking } from '#domain/messaging/notify.ts';
 import { composeSeatMessage, notifyAboutSeat } from '#domain/messaging/notify-about-seat.ts';
@@ -63,7 +62,7 @@ export function createMessaging(core: Core) {
     composeDutyMessages: composeDutyMessages(aboutDuties),
     clock,
   };
-  const byHand = { ...composing, deliver };
+  const byHand = { ...composing, deliver, inbox, hasWritten: windows.hasWritten };
   const sendByOther = sendOtherwise(byHand);
   const toRiders = {
     notifyAboutBooking: notifyAboutBooking(aboutBookings),
@@ -96,8 +95,6 @@ export function createMessaging(core: Core) {
         detailsBeforePickup: timeouts.detailsBeforePickup,
       }),
       notifyAboutDuty: notifyAboutDuty(aboutDuties),
-      answerPerson: answerPerson({ ...sender, inbox, hasWritten: windows.hasWritten }),
-      closeInbound: closeInbound({ inbox }),
       settleMessages: () => sender.messages.settle(),
       recordNotification: async ({ receipts: given, written }: Notification) => {
         await receipts.record(given);

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { MARK_BOOKING_PAID, MARK_BOOKING_UNPAID } from '#domain/billing/mark-paid.operation.ts';
 import { SET_PICKUP_STATE } from '#domain/billing/set-pickup-state.operation.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
@@ -11,10 +12,12 @@ import { DELETE_BOOKING, RESTORE_BOOKING } from '#domain/bookings/delete/delete-
 import type { HistoryMark } from '#domain/bookings/delete/delete-bookings.ts';
 import { DELETE_CANCELLED } from '#domain/bookings/delete/delete-cancelled.operation.ts';
 import { EDIT_BOOKING } from '#domain/bookings/edit/edit-booking.operation.ts';
+import { CREATE_BOOKING } from '#domain/bookings/manual/create-booking.operation.ts';
 import type { ReturnedBooking } from '#domain/bookings/ports.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import type { LostDuty } from '#domain/duties/follow/bring-back.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
+import type { CustomerId } from '#domain/kernel/ids.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { counted } from '#domain/kernel/text/counted.ts';
@@ -23,10 +26,61 @@ import { BOOKING_TEXTS, mapTexts } from '#domain/rides/booking-texts.ts';
 import { lostDutyWords } from '#domain/words/english/team/duty-refusals.ts';
 import type { Container } from '#infra/container/container.ts';
 import { withBookingJson } from '#infra/operations/answers/booking-json.ts';
+import { priceLines } from '#infra/operations/answers/price-lines.ts';
+import type { InputsOf } from '#infra/operations/inputs.ts';
+import { manualRideOf } from '#infra/operations/manual-ride-of.ts';
 import { overrideOf } from '#infra/operations/override-of.ts';
 import { type Answered, use } from '#infra/operations/use.ts';
 
 /** The operations on bookings with their use cases. */
+
+export const createBooking = use(CREATE_BOOKING, {
+  // A page that runs twice what it has checked books once.
+  prepare: async (_, inputs) => ok({ ...inputs, key: inputs.key ?? randomUUID() }),
+  run({ acts }, inputs, by) {
+    const { name = '', email = '', phone = '', customer, coupon = '', shownFare, key } = inputs;
+    const { overrideCoupon = false, confirm = false } = inputs;
+    return acts.placeManualBooking({
+      bookedFor: { id: (customer as CustomerId | undefined) ?? null, name, email, phone },
+      ride: manualRideOf(inputs),
+      texts: mapTexts((text) => inputs[BOOKING_TEXTS[text].option] ?? ''),
+      couponCode: coupon,
+      overrideCoupon,
+      quote: null,
+      claimed: { finalFare: shownFare },
+      idempotency: key === undefined ? null : { key, fingerprint: fingerprintOf(inputs) },
+      isConfirmed: confirm,
+      by,
+    });
+  },
+  shown: ({ booking }) => ({ shownFare: booking.price.final }),
+  json: ({ answer: { booking, repeated } }) => ({ ...withBookingJson({ booking }), repeated }),
+  // A dry run takes a number that no booking gets.
+  says: ({ dryRun, answer: { booking, repeated } }) =>
+    [
+      `${dryRun && !repeated ? 'The booking' : formatBookingId(booking.id)} is ${repeated ? 'booked already' : booking.status}.`,
+      ...priceLines(booking.price),
+    ].join('\n'),
+  inputOf: {
+    customerName: 'name',
+    customerEmail: 'email',
+    customerPhone: 'phone',
+    tripDirection: 'direction',
+    hoursRequired: 'hours',
+    couponCode: 'coupon',
+    specialInstructions: 'instructions',
+    transferzBookingId: 'partnerBooking',
+    foreignCustomerName: 'guestName',
+    foreignCustomerEmail: 'guestEmail',
+    foreignCustomerPhone: 'guestPhone',
+    'Idempotency-Key': 'key',
+  },
+});
+
+/** Returns a hash of all that was asked for, by which a repeated request is told from another one with the same key. */
+function fingerprintOf({ shownFare: _, ...inputs }: InputsOf<typeof CREATE_BOOKING>): string {
+  return createHash('sha256').update(JSON.stringify(inputs)).digest('base64url');
+}
 
 export const confirmBooking = use(CONFIRM_BOOKING, {
   prepare: asShown,
@@ -184,6 +238,7 @@ export const editBooking = use(EDIT_BOOKING, {
 });
 
 export const BOOKING_USES = [
+  createBooking,
   ...[confirmBooking, cancelBooking, undoDecision, startBooking, completeBooking],
   ...[markBookingPaid, markBookingUnpaid, setPickupState],
   ...[editBooking, deleteBooking, deleteCancelled, restoreBooking],

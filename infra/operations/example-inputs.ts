@@ -38,6 +38,7 @@ function sentValueOf(input: OperationInput, written: string): unknown {
     case 'message':
     case 'whole':
     case 'rupees':
+    case 'amount':
     case 'version':
       return Number(written);
     case 'seats':

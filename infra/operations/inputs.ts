@@ -28,6 +28,7 @@ type Values = {
   weekdays: readonly Weekday[];
   whole: number;
   rupees: Rupees;
+  amount: number;
   text: string;
   choice: string;
   'yes-no': boolean;

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import { ANSWER_PERSON, CLOSE_INBOUND } from '#domain/messaging/inbox/answer-person.operation.ts';
 import { STOP_MESSAGE } from '#domain/messaging/ledger/stop-message.operation.ts';
 import { messageStateLabel, type StoredMessage } from '#domain/messaging/message.ts';
 import { MESSAGE_NOT_FOUND } from '#domain/messaging/resend/refusals.ts';
 import { RESEND_MESSAGE, SEND_BY_OTHER_CHANNEL } from '#domain/messaging/resend/resend-message.operation.ts';
 import type { Resent } from '#domain/messaging/resend/send-by-hand.ts';
+import { inboundJson } from '#infra/operations/answers/inbound-json.ts';
 import { messageJson } from '#infra/operations/answers/message-json.ts';
 import { type Answered, use } from '#infra/operations/use.ts';
 
@@ -37,6 +40,19 @@ export const stopMessage = use(STOP_MESSAGE, {
       : `${stateOf(message)}. Nothing was stopped: it does not wait for another attempt.`,
 });
 
+/** Each run is a request of its own, so it sends the text once more. */
+export const answerPerson = use(ANSWER_PERSON, {
+  run: ({ acts }, { message: id, text }, by) => acts.answerPerson({ id, text, requestKey: randomUUID(), by }),
+  json: ({ answer: { message } }) => ({ stored: inboundJson(message) }),
+  says: ({ answer: { message } }) => `Message ${message.id}: the answer went to ${message.phone}.`,
+});
+
+export const closeInbound = use(CLOSE_INBOUND, {
+  run: ({ acts }, { message: id }, by) => acts.closeInbound({ id, by }),
+  json: ({ answer: { message } }) => ({ stored: inboundJson(message) }),
+  says: ({ answer: { message } }) => `Message ${message.id}: closed.`,
+});
+
 function isSent() {
   return {
     json: ({ answer: { message, sentNow } }: Answered<Resent>) => ({ stored: messageJson(message), sentNow }),
@@ -51,4 +67,10 @@ function stateOf(message: StoredMessage): string {
   return `Message ${message.id}: ${messageStateLabel(message.status, message)}`;
 }
 
-export const MESSAGE_USES = [resendMessage, sendByOtherChannel, stopMessage] as const;
+export const MESSAGE_USES = [
+  resendMessage,
+  sendByOtherChannel,
+  stopMessage,
+  answerPerson,
+  closeInbound,
+] as const;

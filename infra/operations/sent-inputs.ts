@@ -46,6 +46,8 @@ function sentValue(input: OperationInput): z.ZodType {
     case 'rupees':
     case 'version':
       return z.int().min(0).max(MAX_NUMBER);
+    case 'amount':
+      return z.number().min(0).max(MAX_NUMBER).multipleOf(0.01);
     case 'weekday':
       return z.enum(WEEKDAYS);
     case 'weekdays':

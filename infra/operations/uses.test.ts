@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BOOKED_SERVICES } from '#domain/bookings/booking.ts';
 import { DELETED_KEPT_DAYS } from '#domain/bookings/delete/delete-bookings.ts';
 import { DEFAULT_DUTY_START, DUTY_UNDO_MS } from '#domain/duties/duty.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
+import { MAX_ANSWER_LENGTH } from '#domain/messaging/inbox/answer-person.ts';
 import { BLOCKING_WEEKS, MAX_WEEKS } from '#domain/rideshare/block/block-seats.ts';
-import { deleteCancelled, editBooking } from '#infra/operations/booking-uses.ts';
+import { createBooking, deleteCancelled, editBooking } from '#infra/operations/booking-uses.ts';
 import { assignDuty } from '#infra/operations/duty-uses.ts';
+import { answerPerson } from '#infra/operations/message-uses.ts';
 import { blockSeats } from '#infra/operations/seat-uses.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER } from '#tests/builders/people.ts';
@@ -47,8 +50,10 @@ test('the words of the declarations name the limits of the product', () => {
     MAX_WEEKS,
     `the number of weeks from now, 1 to ${MAX_WEEKS} (default: ${BLOCKING_WEEKS})`,
   ]);
+  expect(createBooking.operation.inputs.service.values).toEqual(BOOKED_SERVICES);
   expect(assignDuty.operation.inputs.time.label).toContain(`(default: ${DEFAULT_DUTY_START})`);
   expect(assignDuty.operation.undo).toContain(`for ${DUTY_UNDO_MS / 1_000} seconds`);
+  expect(answerPerson.operation.inputs.text.label).toContain(`at most ${MAX_ANSWER_LENGTH} characters`);
   for (const words of [deleteCancelled.operation.summary, deleteCancelled.operation.undo])
     expect(words).toContain(`for ${DELETED_KEPT_DAYS} days`);
 });

@@ -119,6 +119,16 @@ function storesOf(books: Books) {
         return booking;
       },
     },
+    bookings: {
+      find: async (id) => books.bookings.find((booking) => booking.id === id),
+      async write({ after, change }, event) {
+        books.bookings = books.bookings.map((booking) => (booking.id === after.id ? after : booking));
+        books.changes.push(change);
+        books.events.push(event);
+        return true;
+      },
+    },
+    follow: { statusChanged: async () => undefined },
     coupons: {
       countUses: async (code, phone) =>
         books.uses.filter((use) => use.code === code && use.phone === phone && use.isNumbered).length,

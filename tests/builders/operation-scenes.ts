@@ -3,7 +3,7 @@ import type { EditDriver } from '#domain/fleet/drivers/edit-driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { EditVehicle } from '#domain/fleet/vehicles/edit-vehicle.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import type { BookingId } from '#domain/kernel/ids.ts';
+import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
 import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
 import type { Container } from '#infra/container/container.ts';
 import type { USES } from '#infra/operations/uses.ts';
@@ -35,6 +35,11 @@ export async function operationScenes(container: Container, now: Date): Promise<
   const anotherTrip = await newTrips(container, 6);
   const withDuty = (vehicle: VehicleId | null = null) => assigned(container, driver, vehicle);
   return {
+    'bookings.create': async () => ({
+      ...{ service: 'airport', direction: 'to-airport', terminal: 'T3', pickupLocation: 'Saket, New Delhi' },
+      ...{ pickupDate: addDays(indiaDateOf(now), 2), pickupTime: '10:30', meetAndGreet: true },
+      ...{ customer: await newCustomer(container), name: 'A. Rider', email: 'rider@ratha.example' },
+    }),
     'bookings.confirm': async () => ({ booking: await placed(container) }),
     'bookings.cancel': async () => ({ booking: await placed(container), reason: 'no-vehicle' }),
     'bookings.undo': async () => ({ booking: await confirmed(container) }),
@@ -94,11 +99,7 @@ export async function operationScenes(container: Container, now: Date): Promise<
     },
     async 'team.end-sessions'() {
       const phone = newPhone();
-      const { id: customerId } = await container.db
-        .insertInto('customers')
-        .values({ phone, name: null, email: null })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const customerId = await newCustomer(container, phone);
       await container.sessions.logIn(`of-${phone}`, { customerId, data: {}, device: null, before: '' });
       return { phone };
     },
@@ -170,7 +171,18 @@ export async function operationScenes(container: Container, now: Date): Promise<
       by: 'email',
     }),
     'messages.stop': async () => ({ message: await message(container, { status: 'queued' }) }),
+    'messages.answer': async () => ({ message: await inbound(container), text: 'At gate 4' }),
+    'messages.done': async () => ({ message: await inbound(container) }),
   };
+}
+
+async function newCustomer({ db }: Container, phone = newPhone()): Promise<CustomerId> {
+  const { id } = await db
+    .insertInto('customers')
+    .values({ phone, name: null, email: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Makes a driver without duties. */
@@ -228,6 +240,15 @@ async function message(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Stores what a person wrote. */
+async function inbound({ useCases, queries }: Container): Promise<number> {
+  const phone = newPhone();
+  const message = { reference: `wamid.${phone}`, phone, kind: 'text', body: 'Where is my car?' } as const;
+  await useCases.recordNotification({ receipts: [], written: [{ ...message, at: new Date() }] });
+  const { messages } = await queries.inbox.list('open', { limit: 1 });
+  return messages[0]?.id ?? 0;
 }
 
 async function assigned(

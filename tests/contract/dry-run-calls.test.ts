@@ -13,6 +13,7 @@ import { anotherPhone, Client, type Site, startSite } from '#tests/contract/site
 /** The calls that have one. `:id` is a booking, a seat booking, the duty of one, a driver or a vehicle. */
 const HAVE_ONE = [
   'POST /api/admin/operations/:operation',
+  'POST /api/admin/manual-booking',
   'PUT /api/admin/bookings/:id',
   'DELETE /api/admin/bookings/:id',
   'POST /api/admin/bookings/:id/confirm',
@@ -112,6 +113,11 @@ test.each(calls)('%s %s with dryRun=true changes nothing', async (method, path) 
 
 /** What the calls need that have a dry run. */
 const BODIES: Readonly<Record<string, () => object>> = {
+  '/api/admin/manual-booking': () => ({
+    ...{ serviceType: 'hourly', hoursRequired: 4, pickupDate: '2027-01-20', pickupTime: '09:30' },
+    ...{ pickupLocation: 'Saket, New Delhi', dropLocation: 'Saket, New Delhi' },
+    ...{ customerName: 'A. Rider', customerEmail: 'a@ratha.example', customerPhone: '9811155599' },
+  }),
   '/api/admin/duty/manual-assign': () => ({ bookingId: booking, driverId: driver }),
   '/api/admin/duty/assignment/:id/undo': () => ({ version: 1 }),
   '/api/admin/team': () => ({ phone: '+919876543210', role: 'dispatcher' }),
@@ -173,6 +179,25 @@ test('a dry run of the fleet answers what the run answers, which comes with its 
   const deleted = await owner.call('DELETE', `${path}?dryRun=true`);
   expect(deleted.body).toEqual({ ...run.body, dryRun: true, messages: [] });
   expect((await owner.call('DELETE', path)).body).toEqual(run.body);
+});
+
+test('a dry run of a manual booking answers the price and the messages, and the run is recorded as a call', async () => {
+  const path = '/api/admin/manual-booking';
+  const body = BODIES[path]?.() ?? {};
+  const dry = await owner.call('POST', `${path}?dryRun=true`, body);
+  const run = await owner.call('POST', path, body);
+  const { dryRun, messages, ...same } = dry.body;
+  expect([dry.status, run.status, dryRun]).toEqual([200, 201, true]);
+  expect(messages).toMatchObject([
+    { kind: 'booking-received', channel: 'whatsapp', reader: 'customer' },
+    { kind: 'booking-received', channel: 'email', reader: 'customer' },
+    { kind: 'team-new-booking', channel: 'whatsapp', reader: 'team' },
+    { kind: 'team-new-booking', channel: 'email', reader: 'team' },
+  ]);
+  const { id, createdAt, reference, userId } = run.body.booking;
+  expect({ ...same, booking: { ...same.booking, id, createdAt, reference, userId } }).toEqual(run.body);
+  const { entries } = await site.container.queries.audit.list({ operation: 'bookings.create' }, 10);
+  expect(entries).toMatchObject([{ surface: 'call', subjects: [`BK-${id}`], outcome: 'done' }]);
 });
 
 test('a dry run of a shift and of leave answers what the run answers', async () => {

@@ -138,6 +138,8 @@ test('sends the answer once after a double click, and closes what the person wro
   expect((await click()).status).toBe(303);
   expect(sentTexts()).toEqual(['At gate 4,\n2 minutes away.']);
   expect(await open()).toEqual([]);
+  const { entries } = await site.container.queries.audit.list({ operation: 'messages.answer' }, 10);
+  expect(entries).toMatchObject([{ surface: 'console', changes: [{ kind: 'answered' }] }]);
   const all = await page(`${INBOX}?show=all`);
   expect(all.body).toMatch(/Answered.* by .*Dispatcher/s);
   expect((await page('/admin/messages')).body).toContain('Answer by the team');

@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const id = textOf(form, 'message');
   if (textOf(form, 'intent') !== 'close-inbound' || !/^[1-9]\d{0,8}$/.test(id))
     return formErrorResponse(FORM_NOT_UNDERSTOOD, form);
-  const closed = await context.container.useCases.closeInbound(Number(id), by);
+  const closed = await context.container.useCases.closeInbound({ id: Number(id), by });
   if (!closed.ok) return formErrorResponse(closed.refusal, form);
   return redirectDone(LEDGER_INBOX, { title: 'Done', description: 'What this person wrote is closed.' });
 }

@@ -1,7 +1,9 @@
 import { group } from '#cli/shell/group.ts';
 
-export const bookings = group('bookings', 'List, show, decide and edit bookings', {
+export const bookings = group('bookings', 'List, show, price, create, decide and edit bookings', {
   list: async () => (await import('#cli/commands/bookings/list.ts')).listCommand,
+  price: async () => (await import('#cli/commands/bookings/price.ts')).priceCommand,
+  create: async () => (await import('#cli/commands/bookings/create.ts')).createCommand,
   export: async () => (await import('#cli/commands/bookings/export.ts')).exportCommand,
   show: async () => (await import('#cli/commands/bookings/show.ts')).showCommand,
   confirm: async () => (await import('#cli/commands/bookings/decide.ts')).confirmCommand,

@@ -26,7 +26,15 @@ afterAll(async () => {
   await whatsapp.close();
 });
 
-beforeEach(() => sql`truncate inbound_messages cascade`.execute(testContainer.container.db));
+beforeEach(() => sql`truncate inbound_messages, audit_entries cascade`.execute(testContainer.container.db));
+
+const recorded = () =>
+  testContainer.container.db
+    .selectFrom('audit_entries')
+    .select(['operation', 'subjects', 'changes'])
+    .where('operation', 'like', 'messages.%')
+    .orderBy('id')
+    .execute();
 
 /** Runs `ratha messages …` and waits for its exit. */
 const run = (...args: string[]) => ratha(['messages', ...args], { ...testContainer.variables, ...providers });
@@ -58,10 +66,44 @@ test('lists who waits, and answers with the name of who did', async () => {
   expect(messages).toMatchObject([{ id: Number(id), handled: { how: 'answered', ...by } }]);
 });
 
+test('a dry run says what would be sent, sends nothing and leaves no record', async () => {
+  const id = await written('Are you there?');
+  const sent = whatsapp.received.length;
+  const dry = await run('answer', id, '--text', 'Yes', '--dry-run');
+  expect(dry).toMatchObject({
+    code: 0,
+    out: `Dry run: nothing was changed. The run would say:
+Message ${id}: the answer went to ${RIDER_PHONE}.
+Would send: Answer by the team, by WhatsApp.
+`,
+  });
+  const closed = JSON.parse((await run('done', id, '--dry-run', '--json')).out);
+  expect(closed).toMatchObject({ message: { id: Number(id), handled: { how: 'done' } }, dryRun: true });
+  expect(whatsapp.received).toHaveLength(sent);
+  expect((await run('inbox')).out).toContain('Are you there?');
+  expect(await recorded()).toEqual([]);
+});
+
+test('an answer and a closing are in the record, once each', async () => {
+  const id = await written('Hello');
+  await run('answer', id, '--text', 'Good morning', '--as', OTHER_PHONE);
+  const other = await written('Bye');
+  expect((await run('done', '-')).out).toBe('Nothing to do.\n');
+  for (const code of [0, 0]) expect((await run('done', other)).code).toBe(code);
+  const [answer, closing] = [`inbox ${id}`, `inbox ${other}`];
+  expect(await recorded()).toEqual([
+    { operation: 'messages.answer', subjects: [answer], changes: [{ subject: answer, kind: 'answered' }] },
+    { operation: 'messages.done', subjects: [closing], changes: [{ subject: closing, kind: 'done' }] },
+  ]);
+});
+
 test('closes what needs no answer, and refuses what does not exist', async () => {
   const id = await written('Thank you');
   expect((await run('done', id)).out).toBe(`Message ${id}: closed.\n`);
   expect((await run('done', '999999')).code).toBe(3);
   expect((await run('answer', '999999', '--text', 'Hello')).code).toBe(3);
-  expect((await run('answer', id, '--text', ' ')).err).toContain('Enter the answer');
+  const empty = await run('answer', id, '--text', ' ');
+  expect([empty.code, empty.err]).toEqual([4, expect.stringContaining('Enter the answer')]);
+  const without = await run('answer', id);
+  expect([without.code, without.err]).toEqual([2, expect.stringContaining('must be the answer, in quotes')]);
 });

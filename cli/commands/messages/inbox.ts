@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { INBOUND_FIELDS, inboundJson } from '#cli/commands/messages/inbound-json.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { plainText } from '#cli/shell/terminal/plain-text.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
+import { INBOUND_FIELDS, inboundJson } from '#infra/operations/answers/inbound-json.ts';
 import { countOption } from '#infra/operations/written/count-option.ts';
 
 const MAX_MESSAGES = 1000;

@@ -365,3 +365,18 @@ test('makes a booking for each of two team members with the same key', async () 
     accepted(await setup.place(theirs)).booking.id,
   );
 });
+
+test('confirms a booking in the transaction that books it, if asked', async () => {
+  const setup = manualBookingSetup();
+  expect(await booked({ isConfirmed: true }, setup)).toMatchObject({ status: 'confirmed' });
+  const { bookings, changes, events } = setup.books();
+  expect(bookings.map(({ status }) => status)).toEqual(['confirmed']);
+  expect(changes.map(({ kind, by }) => [kind, by])).toEqual([
+    ['received', BY_DISPATCHER],
+    ['confirmed', BY_DISPATCHER],
+  ]);
+  expect(events.map(({ sequence, status }) => [sequence, status])).toEqual([
+    [1, 'received'],
+    [2, 'confirmed'],
+  ]);
+});

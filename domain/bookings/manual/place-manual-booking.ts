@@ -1,5 +1,7 @@
 import type { Contact } from '#domain/bookings/booking.ts';
 import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
+import { changeBooking } from '#domain/bookings/decide/change-booking.ts';
+import { confirmBooking } from '#domain/bookings/decide/confirm-booking.ts';
 import { type BookedFor, findContact } from '#domain/bookings/manual/booked-for.ts';
 import {
   FARE_SOURCE,
@@ -55,6 +57,8 @@ export type PlaceManualBooking = {
   readonly quote: string | null;
   readonly claimed: ClaimedAmounts;
   readonly idempotency: Idempotency | null;
+  /** Confirms it in the same transaction. */
+  readonly isConfirmed?: boolean;
   /** The team member who books, and the surface. */
   readonly by: Actor;
 };
@@ -115,10 +119,26 @@ export function placeManualBooking(deps: PlaceManualBookingDeps) {
       idempotency,
       by,
     };
-    const written = await deps.inTransaction((stores) => writeManualBooking(stores, deps, booking));
+    const written = await deps.inTransaction<PlacedManually, ManualPlaceRefusal>(async (stores) => {
+      const placed = await writeManualBooking(stores, deps, booking);
+      return placed.ok && asked.isConfirmed ? ok(await confirmed(stores, deps, placed.value, by)) : placed;
+    });
     const lostRace = !written.ok && written.refusal.code === 'idempotency-key-reused';
     return (lostRace ? await findEarlierBooking(deps, command) : undefined) ?? written;
   };
+}
+
+/** Confirms a booking in the transaction that has written it, so nothing can come between. */
+async function confirmed(
+  stores: ManualStores,
+  { timeouts, clock }: PlaceManualBookingDeps,
+  { booking: { id }, repeated }: PlacedManually,
+  by: Actor,
+): Promise<PlacedManually> {
+  const change = changeBooking<ManualStores>({ inTransaction: (work) => work(stores), timeouts });
+  const done = await confirmBooking({ changeBooking: change, clock })({ id, by, expectedStatus: 'received' });
+  if (!done.ok) throw new Error(`A new booking could not be confirmed: ${done.refusal.code}`);
+  return { booking: done.value, repeated };
 }
 
 /** Combines the idempotency key with the member, because two members may use the same key. */

@@ -9,7 +9,12 @@ import { type BookingTimeouts, bookingDeadlines } from '#domain/bookings/deadlin
 import { findOrCreateCustomer } from '#domain/bookings/manual/booked-for.ts';
 import type { ManualRide, ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
 import type { ManualPrice } from '#domain/bookings/manual/price-manual-ride.ts';
-import type { Idempotency, PlaceManualBookings } from '#domain/bookings/ports.ts';
+import type {
+  ChangeBookings,
+  FollowStatus,
+  Idempotency,
+  PlaceManualBookings,
+} from '#domain/bookings/ports.ts';
 import { KEY_REUSED, type ManualPlaceRefusal, type PartnerIdUsed } from '#domain/bookings/refusals.ts';
 import type { Coupon } from '#domain/coupons/coupon.ts';
 import { hasReachedLimit } from '#domain/coupons/has-reached-limit.ts';
@@ -33,6 +38,9 @@ export type ManualStores = {
   manualBookings: PlaceManualBookings;
   coupons: CouponRedemptions & CouponUses;
   customers: Customers;
+  /** For a booking that is confirmed at once. */
+  bookings: ChangeBookings;
+  follow: FollowStatus;
 };
 
 /** A manual booking that passed all checks before the write. */
@@ -55,7 +63,7 @@ export type ManualBooking = {
  * partner id or coupon.
  */
 export async function writeManualBooking(
-  { manualBookings, coupons, customers }: ManualStores,
+  { manualBookings, coupons, customers }: Omit<ManualStores, 'bookings' | 'follow'>,
   { timeouts, clock }: { timeouts: BookingTimeouts; clock: Clock },
   checked: ManualBooking,
 ): Promise<Result<PlacedManually, ManualPlaceRefusal>> {

@@ -1,12 +1,14 @@
 import type { Actor } from '#domain/kernel/actor.ts';
 import { DeliveryError } from '#domain/kernel/delivery-error.ts';
+import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { cleanTyped } from '#domain/kernel/text/typed-text.ts';
 import type { HandledHow, InboundMessage } from '#domain/messaging/inbox/inbound-message.ts';
 import type { AnswerRefusal, NotAnswered } from '#domain/messaging/inbox/refusals.ts';
 import type { Deliver } from '#domain/messaging/message.ts';
 import { MESSAGE_NOT_FOUND, type MessageNotFound } from '#domain/messaging/resend/refusals.ts';
-import { deliverClaimed, type MessageStore } from '#domain/messaging/send-message.ts';
+import type { Pretend } from '#domain/messaging/resend/send-by-hand.ts';
+import { type Attempt, deliverClaimed, type MessageStore } from '#domain/messaging/send-message.ts';
 
 /** Longest answer. A longer one is a letter. */
 export const MAX_ANSWER_LENGTH = 1000;
@@ -26,49 +28,75 @@ export type AnswerPerson = {
   readonly by: Actor;
 };
 
+/** The message after the call. `sentNow` is false if the same request had sent its answer before. */
+export type AnsweredPerson = { readonly message: InboundMessage; readonly sentNow: boolean };
+
+/** The message after the call. `closedNow` is false if it was not open. */
+export type ClosedInbound = { readonly message: InboundMessage; readonly closedNow: boolean };
+
+type Messages = Pick<MessageStore, 'claim' | 'record'>;
+
 type Deps = {
+  inTransaction: InTransaction<{ inbox: Inbox; messages: Messages }>;
+  /** Outside of the transaction. */
   inbox: Inbox;
-  messages: Pick<MessageStore, 'claim' | 'record'>;
+  messages: Messages;
   deliver: { readonly whatsapp: Deliver };
+  /** In a dry run, in place of the provider. */
+  pretend: Pretend | null;
   /** Returns whether the person wrote within the 24 hours in which WhatsApp takes a free text. */
   hasWritten: (phone: string) => Promise<boolean>;
 };
 
 /**
  * Answers a person who wrote to the WhatsApp number, with a free text, and closes what the person wrote up to then
- * (docs/product/messages.md#inbox). The provider has one attempt. Refuses an empty text, one above 1,000 characters, and an
- * answer after 24 hours.
+ * (docs/product/messages.md#inbox). The claim is one transaction, and the provider has one attempt when it is committed. Refuses an
+ * empty text, one above 1,000 characters, and an answer after 24 hours.
  */
-export function answerPerson({ inbox, messages, deliver, hasWritten }: Deps) {
+export function answerPerson(deps: Deps) {
   return async ({
     id,
     text,
     requestKey,
     by,
-  }: AnswerPerson): Promise<Result<InboundMessage, AnswerRefusal>> => {
+  }: AnswerPerson): Promise<Result<AnsweredPerson, AnswerRefusal>> => {
     const body = cleanTyped(text).trim();
     if (body === '') return notAnswered('no-text');
     if ([...body].length > MAX_ANSWER_LENGTH) return notAnswered('too-long');
-    const inbound = await inbox.find(id);
+    const inbound = await deps.inbox.find(id);
     if (!inbound) return refuse(MESSAGE_NOT_FOUND);
-    if (!(await hasWritten(inbound.phone))) return notAnswered('window-closed');
-    const problem = await send(inbound.phone, body, `answer-${requestKey}`);
-    if (problem) return notAnswered(problem);
-    await inbox.handle(id, 'answered', by);
-    return ok((await inbox.find(id)) ?? inbound);
+    if (!(await deps.hasWritten(inbound.phone))) return notAnswered('window-closed');
+    const key = `answer-${requestKey}`;
+    const answer = { kind: 'answer', channel: 'whatsapp', to: inbound.phone, subject: '', body } as const;
+    const claimed = await deps.inTransaction(async ({ inbox, messages }): Promise<Claimed> => {
+      const claim = await messages.claim({ ...answer, ...ABOUT_NOTHING, dedupeKey: key });
+      if (claim.state === 'sent' || claim.state === 'kept')
+        return ok({ message: inbound, sentNow: false, attempt: null });
+      if (claim.state !== 'claimed') return notAnswered(claim.state === 'failed' ? 'refused' : 'unknown');
+      if (!deps.pretend) return ok({ message: inbound, sentNow: true, attempt: claim });
+      const would = { kind: 'answer', channel: 'whatsapp', reader: 'customer', bookingId: null } as const;
+      await messages.record(claim, { outcome: 'accepted', ...deps.pretend(key, would) });
+      await inbox.handle(id, 'answered', by);
+      return ok({ message: (await inbox.find(id)) ?? inbound, sentNow: true, attempt: null });
+    });
+    if (!claimed.ok) return claimed;
+    const { message, sentNow, attempt } = claimed.value;
+    if (deps.pretend) return ok({ message, sentNow });
+    if (attempt) {
+      const problem = await send(attempt, () => deps.deliver.whatsapp({ ...answer, key, code: null }));
+      if (problem) return notAnswered(problem);
+    }
+    await deps.inbox.handle(id, 'answered', by);
+    return ok({ message: (await deps.inbox.find(id)) ?? message, sentNow });
   };
 
   /** Sends the answer once. Returns why it was not surely taken. */
-  async function send(to: string, body: string, key: string): Promise<'refused' | 'unknown' | undefined> {
-    const message = { kind: 'answer', channel: 'whatsapp', to, subject: '', body } as const;
-    const about = { bookingId: null, rideshareBookingId: null, dutyId: null, usefulUntil: null };
-    const claim = await messages.claim({ ...message, ...about, dedupeKey: key });
-    if (claim.state === 'sent' || claim.state === 'kept') return undefined;
-    if (claim.state !== 'claimed') return claim.state === 'failed' ? 'refused' : 'unknown';
+  async function send(
+    attempt: Attempt,
+    deliver: () => ReturnType<Deliver>,
+  ): Promise<'refused' | 'unknown' | undefined> {
     try {
-      await deliverClaimed(messages, claim, () => deliver.whatsapp({ ...message, key, code: null }), {
-        maxAttempts: 1,
-      });
+      await deliverClaimed(deps.messages, attempt, deliver, { maxAttempts: 1 });
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
       return error.outcome === 'unknown' ? 'unknown' : 'refused';
@@ -77,13 +105,24 @@ export function answerPerson({ inbox, messages, deliver, hasWritten }: Deps) {
   }
 }
 
+type Claimed = Result<AnsweredPerson & { readonly attempt: Attempt | null }, NotAnswered>;
+
+const ABOUT_NOTHING = { bookingId: null, rideshareBookingId: null, dutyId: null, usefulUntil: null } as const;
+
 /** Closes what a person wrote without an answer. Returns the message. Refuses one that does not exist. */
-export function closeInbound({ inbox }: Pick<Deps, 'inbox'>) {
-  return async (id: number, by: Actor): Promise<Result<InboundMessage, MessageNotFound>> => {
-    await inbox.handle(id, 'done', by);
-    const inbound = await inbox.find(id);
-    return inbound ? ok(inbound) : refuse(MESSAGE_NOT_FOUND);
-  };
+export function closeInbound({ inTransaction }: { inTransaction: InTransaction<{ inbox: Inbox }> }) {
+  return ({
+    id,
+    by,
+  }: {
+    readonly id: number;
+    readonly by: Actor;
+  }): Promise<Result<ClosedInbound, MessageNotFound>> =>
+    inTransaction(async ({ inbox }) => {
+      const closed = await inbox.handle(id, 'done', by);
+      const message = await inbox.find(id);
+      return message ? ok({ message, closedNow: closed > 0 }) : refuse(MESSAGE_NOT_FOUND);
+    });
 }
 
 function notAnswered(reason: NotAnswered['reason']): Result<never, NotAnswered> {

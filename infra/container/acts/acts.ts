@@ -31,6 +31,8 @@ import { DELETE_CANCELLED } from '#domain/bookings/delete/delete-cancelled.opera
 import { EDIT_BOOKING } from '#domain/bookings/edit/edit-booking.operation.ts';
 import { editBooking } from '#domain/bookings/edit/edit-booking.ts';
 import { routeOfEdit } from '#domain/bookings/edit/route-of-edit.ts';
+import { CREATE_BOOKING } from '#domain/bookings/manual/create-booking.operation.ts';
+import { placeManualBooking } from '#domain/bookings/manual/place-manual-booking.ts';
 import {
   CREATE_COUPON,
   EDIT_COUPON,
@@ -94,6 +96,8 @@ import {
   formatRideshareId,
   type RideshareBookingId,
 } from '#domain/kernel/ids.ts';
+import { ANSWER_PERSON, CLOSE_INBOUND } from '#domain/messaging/inbox/answer-person.operation.ts';
+import { answerPerson, closeInbound } from '#domain/messaging/inbox/answer-person.ts';
 import { STOP_MESSAGE } from '#domain/messaging/ledger/stop-message.operation.ts';
 import { stopMessage } from '#domain/messaging/ledger/stop-message.ts';
 import type { Channel, Delivered } from '#domain/messaging/message.ts';
@@ -108,6 +112,7 @@ import { cancelSeat } from '#domain/rideshare/book/cancel-seat.ts';
 import type { SeatNotifications } from '#domain/rideshare/ports.ts';
 import { inOneBatch } from '#infra/audit/batch.ts';
 import { recordedActs } from '#infra/container/acts/recorded-acts.ts';
+import type { createBookings } from '#infra/container/bookings.ts';
 import type { Core } from '#infra/container/core.ts';
 import type { createFares } from '#infra/container/fares.ts';
 import type { createMessaging } from '#infra/container/messaging.ts';
@@ -121,6 +126,7 @@ export type Acts = ReturnType<typeof createActs>;
 type Seats = Omit<SeatsToBlock, 'dryRun'> & Partial<Pick<SeatsToBlock, 'dryRun'>>;
 
 type Contexts = {
+  readonly bookings: Pick<ReturnType<typeof createBookings>, 'manualPlacement'>;
   readonly fares: Pick<ReturnType<typeof createFares>, 'locate' | 'useCases'>;
   readonly rideshare: Pick<ReturnType<typeof createRideshare>, 'useCases' | 'news'>;
   readonly messaging: Pick<ReturnType<typeof createMessaging>, 'byHand'>;
@@ -132,7 +138,7 @@ type Contexts = {
  */
 export function createActs(
   { config, clock, places, repositories, log, channels }: Core,
-  { fares: { locate, useCases: fares }, rideshare, messaging }: Contexts,
+  { bookings: { manualPlacement }, fares: { locate, useCases: fares }, rideshare, messaging }: Contexts,
   {
     inTransaction,
     dryRun,
@@ -164,6 +170,9 @@ export function createActs(
   });
   const resend = act(RESEND_MESSAGE, (port) => resendMessage(sending(port)), { ofRefused: theMessage });
   return {
+    placeManualBooking: act(CREATE_BOOKING, (port) =>
+      placeManualBooking({ ...manualPlacement, inTransaction: port }),
+    ),
     confirmBooking: act(CONFIRM_BOOKING, (port) => confirmBooking(decisions(port))),
     cancelBooking: act(CANCEL_BOOKING, (port) => cancelBooking(decisions(port)), { subjects: theBooking }),
     undoDecision: act(UNDO_DECISION, (port) => undoDecision(changing(port))),
@@ -265,6 +274,14 @@ export function createActs(
       ofRefused: theMessage,
     }),
     stopMessage: act(STOP_MESSAGE, (port) => stopMessage({ inTransaction: port })),
+    answerPerson: act(ANSWER_PERSON, (port) => answerPerson(sending(port)), {
+      changes: ({ message: { id }, sentNow }) =>
+        sentNow ? [{ subject: `inbox ${id}`, kind: 'answered' }] : [],
+    }),
+    closeInbound: act(CLOSE_INBOUND, (port) => closeInbound({ inTransaction: port }), {
+      changes: ({ message: { id }, closedNow }) =>
+        closedNow ? [{ subject: `inbox ${id}`, kind: 'done' }] : [],
+    }),
     blockSeats: (seats: Seats) =>
       inOneBatch(() => rideshare.useCases.blockSeats({ ...seats, dryRun: dryRun || seats.dryRun === true })),
     unblockSeats: (seats: Seats) =>

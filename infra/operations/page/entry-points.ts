@@ -14,6 +14,10 @@ export const ENTRY_POINTS: Readonly<
     >
   >
 > = {
+  'bookings.create': {
+    pages: ['POST /admin/bookings/new'],
+    calls: ['POST /api/admin/manual-booking'],
+  },
   'bookings.confirm': {
     pages: ['POST /admin?index', 'POST /admin/bookings', 'POST /admin/bookings/:id'],
     calls: ['POST /api/admin/bookings/:id/confirm'],
@@ -207,6 +211,8 @@ export const ENTRY_POINTS: Readonly<
     pages: messagePages('stop'),
     calls: [],
   },
+  'messages.answer': { pages: ['POST /admin/messages/inbox/:id/answer'], calls: [] },
+  'messages.done': { pages: ['POST /admin/messages/inbox'], calls: [] },
 };
 
 /** Returns the pages of an act on a message: in the ledger, and on the pages of a booking, a duty and a seat. */

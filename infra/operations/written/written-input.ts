@@ -19,6 +19,11 @@ import { weekdayOption, weekdaysOption } from '#infra/operations/written/weekday
 /** Returns the schema of an input that is written, on the command line or in a form. One that is missing is checked as an empty one. */
 export function inputSchema(input: OperationInput): z.ZodType {
   const schema = valueSchema(input);
+  if (input.required && input.kind === 'text' && input.missing)
+    return z
+      .string(input.missing)
+      .transform((written): unknown => written)
+      .pipe(schema);
   return input.required ? z.preprocess((written) => written ?? '', schema) : schema.optional();
 }
 
@@ -61,6 +66,8 @@ export function valueSchema(input: OperationInput): z.ZodType {
       return input.max === undefined ? digits('must be a whole number') : countOption(input.max);
     case 'rupees':
       return digits('must be a whole number of rupees');
+    case 'amount':
+      return amountOption;
     case 'text':
       return input.max === undefined
         ? z.string()
@@ -87,6 +94,11 @@ const digits = (message: string) =>
     .string()
     .regex(/^\d{1,8}$/, message)
     .transform(Number);
+
+const amountOption = z
+  .string()
+  .regex(/^\d{1,8}(\.\d{1,2})?$/, 'must be an amount such as 49.50')
+  .transform(Number);
 
 const wordsOf = (written: string) => written.split(/[\s,]+/).filter(Boolean);
 

@@ -140,7 +140,8 @@ export const bookingCalls: Calls = {
     caller: 'team',
     rules: 'manual-booking',
     body: manualBookingCall,
-    answers: { 201: oneBooking },
+    dryRun: true,
+    answers: { 200: oneBooking, 201: oneBooking },
     examples: [
       {
         serviceType: 'hourly',
