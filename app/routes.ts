@@ -44,6 +44,7 @@ const routes = [
     route('bookings', 'console/bookings/list/bookings.route.tsx'),
     route('bookings/new', 'console/bookings/create/manual-booking.route.tsx'),
     route('bookings/delete-cancelled', 'console/bookings/delete/delete-cancelled.route.tsx'),
+    route('bookings/deleted', 'console/bookings/restore/deleted-bookings.route.tsx'),
     route('bookings/:id', 'console/bookings/details/booking-details.route.tsx', [
       route('edit', 'console/bookings/edit/booking-edit.route.tsx'),
       route('delete', 'console/bookings/delete/booking-delete.route.tsx'),

@@ -10,6 +10,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/admin': { GET: 'team' },
   '/admin?index': { GET: 'team', POST: 'team' },
   '/admin/bookings/delete-cancelled': { GET: 'owner', POST: 'owner' },
+  '/admin/bookings/deleted': { GET: 'team', POST: 'team' },
   '/admin/bookings': { GET: 'team', POST: 'team' },
   '/admin/bookings.csv': { GET: 'team' },
   '/admin/reports.csv': { GET: 'team' },
