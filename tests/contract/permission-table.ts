@@ -13,6 +13,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/admin/bookings/deleted': { GET: 'team', POST: 'team' },
   '/admin/bookings': { GET: 'team', POST: 'team' },
   '/admin/bookings.csv': { GET: 'team' },
+  '/admin/partners.csv': { GET: 'team' },
   '/admin/reports.csv': { GET: 'team' },
   '/admin/bookings/new': { GET: 'team', POST: 'team' },
   '/admin/bookings/:id': { GET: 'team', POST: 'team' },
@@ -62,6 +63,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/admin/customers/:id': { GET: 'owner' },
   '/admin/customers/:id/erase': { GET: 'owner', POST: 'owner' },
   '/admin/customers/:id/export': { GET: 'owner' },
+  '/admin/partners': { GET: 'team' },
   '/admin/reports': { GET: 'team' },
   '/admin/tariffs': { GET: 'team' },
   '/admin/tariffs/new': { GET: 'owner', POST: 'owner' },
@@ -111,6 +113,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/api/admin/bookings': { GET: 'team' },
   '/api/admin/bookings/state': { GET: 'team' },
   '/api/admin/reports': { GET: 'team' },
+  '/api/admin/partners/settlement': { GET: 'team' },
   '/api/admin/queue': { GET: 'team' },
   '/api/admin/bookings/:id': { PUT: 'team', DELETE: 'team' },
   // An operation for owners alone refuses others by itself (tests/contract/operation-calls.test.ts).
