@@ -44,6 +44,7 @@ const routes = [
     route('bookings', 'console/bookings/list/bookings.route.tsx'),
     route('bookings/new', 'console/bookings/create/manual-booking.route.tsx'),
     route('bookings/delete-cancelled', 'console/bookings/delete/delete-cancelled.route.tsx'),
+    route('bookings/deleted', 'console/bookings/restore/deleted-bookings.route.tsx'),
     route('bookings/:id', 'console/bookings/details/booking-details.route.tsx', [
       route('edit', 'console/bookings/edit/booking-edit.route.tsx'),
       route('delete', 'console/bookings/delete/booking-delete.route.tsx'),
@@ -102,6 +103,7 @@ const routes = [
     route('duty-calendar/reassign', 'console/duties/reassign/reassign.route.tsx'),
     route('duty-conflicts', 'console/duties/conflicts/duty-conflicts.route.tsx'),
     route('reports', 'console/reports/reports.route.tsx'),
+    route('partners', 'console/partners/partners.route.tsx'),
     route('tariffs', 'console/tariffs/tariffs.route.tsx'),
     route('tariffs/new', 'console/tariffs/tariff-form.route.tsx'),
     route('tariffs/:from/edit', 'console/tariffs/tariff-form.route.tsx', {
@@ -142,6 +144,7 @@ const routes = [
   route('admin/customers/:id/export', 'console/customers/customer-export.route.ts'),
   route('admin/invoices/:number', 'console/billing/invoice.route.ts'),
   route('admin/receipts/:reference', 'console/billing/receipt.route.ts'),
+  route('admin/partners.csv', 'console/partners/partners-csv.route.ts'),
   route('admin/reports.csv', 'console/reports/reports-csv.route.ts'),
   route('admin/bookings.csv', 'console/bookings/list/bookings-csv.route.ts'),
 
@@ -167,6 +170,7 @@ const routes = [
   route('api/admin/bookings', 'api/admin/bookings/bookings.ts'),
   route('api/admin/bookings/state', 'api/admin/bookings/bookings-state.ts'),
   route('api/admin/reports', 'api/admin/reports/reports.ts'),
+  route('api/admin/partners/settlement', 'api/admin/partners/settlement.ts'),
   route('api/admin/queue', 'api/admin/bookings/queue.ts'),
   route('api/admin/bookings/:id', 'api/admin/bookings/booking.ts'),
   route('api/admin/bookings/:id/confirm', 'api/admin/bookings/confirm-booking.ts'),

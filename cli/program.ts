@@ -8,6 +8,7 @@ import { customers } from '#cli/commands/customers/customers.ts';
 import { drivers } from '#cli/commands/drivers/drivers.ts';
 import { duties } from '#cli/commands/duties/duties.ts';
 import { messages } from '#cli/commands/messages/messages.ts';
+import { partners } from '#cli/commands/partners/partners.ts';
 import { rates } from '#cli/commands/rates/rates.ts';
 import { retention } from '#cli/commands/retention/retention.ts';
 import { seats } from '#cli/commands/seats/seats.ts';
@@ -52,6 +53,7 @@ const BRANCHES: readonly Branch[] = [
   trips,
   seats,
   messages,
+  partners,
   rates,
   tariffs,
   coupons,

@@ -64,6 +64,7 @@ const AT_ONCE = [
   ...names('drivers', 'list add edit deactivate reactivate'),
   ...names('duties', 'list assign edit undo conflicts suggest plan reassign notify'),
   ...names('messages', 'list show stop inbox answer done bounced templates sms-texts told'),
+  'partners settlement',
   ...names('rates', 'list set fetch'),
   'retention show',
   ...names('seats', 'show paid unpaid pickup-state'),

@@ -4,10 +4,12 @@ import { setRate } from '#domain/partners/set-rate.ts';
 import type { Core } from '#infra/container/core.ts';
 import { currentRates } from '#infra/currency/current-rates.ts';
 import { frankfurterRates } from '#infra/currency/frankfurter.ts';
+import { townIn } from '#infra/places/gazetteer/town-in.ts';
+import { settlementQueries } from '#infra/postgres/queries/settlement.queries.ts';
 import { rateRepository } from '#infra/postgres/repositories/bookings/rate.repository.ts';
 
-/** Creates the use cases of exchange rates for partner currencies. */
-export function createPartners({ config, log, clock, db, readOnly }: Core) {
+/** Creates the use cases of exchange rates for partner currencies, and the query of the settlement. */
+export function createPartners({ config, log, clock, db, readOnly, lists }: Core) {
   const rates = rateRepository(db);
   const source = config.ratesUrl ? frankfurterRates({ url: config.ratesUrl, fetch, log }) : null;
   return {
@@ -17,6 +19,6 @@ export function createPartners({ config, log, clock, db, readOnly }: Core) {
       /** Null if no exchange rate service is configured (RATES_URL). */
       fetchRates: source && fetchRates({ source, rates }),
     },
-    queries: { rates: rateRepository(readOnly) },
+    queries: { rates: rateRepository(readOnly), settlement: settlementQueries(lists, townIn) },
   };
 }

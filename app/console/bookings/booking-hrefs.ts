@@ -14,6 +14,7 @@ export function earlyHref(id: number, action: 'start' | 'complete', from?: strin
 }
 
 export const DELETE_CANCELLED_HREF = '/admin/bookings/delete-cancelled';
+export const DELETED_HREF = '/admin/bookings/deleted';
 
 function backTo(from: string | undefined): string {
   return from ? `?from=${encodeURIComponent(from)}` : '';

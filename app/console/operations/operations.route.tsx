@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { DELETED_HREF } from '#app/console/bookings/booking-hrefs.ts';
 import { operationsOf } from '#app/console/operations/operation-view.server.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
@@ -22,6 +23,7 @@ export default function Operations() {
     <>
       <p className="text-ink-soft">
         Each has a form that shows what would change and who would be notified, before it changes anything.
+        Several <TextLink to={DELETED_HREF}>deleted bookings</TextLink> can be restored at once.
       </p>
       <Table label="Operations">
         <thead className="max-table:sr-only">

@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useLoaderData } from '@remix-run/react';
+import { PARTNERS_HREF } from '#app/console/partners/partners-hrefs.ts';
 import { Chart } from '#app/console/reports/chart/chart.tsx';
 import { type ReportsPage, reportsPage } from '#app/console/reports/reports-page.server.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { Button } from '#app/ui/parts/button.tsx';
+import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 import { buttonLook } from '#app/ui/parts/button-look.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { EmptyState } from '#app/ui/parts/empty-state.tsx';
@@ -25,7 +26,10 @@ export default function Reports() {
   const page = useLoaderData<typeof loader>();
   return (
     <>
-      <Choices label="Reports" choices={page.reports} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Choices label="Reports" choices={page.reports} />
+        <ButtonLink to={PARTNERS_HREF}>Partner settlement</ButtonLink>
+      </div>
       <Period page={page} />
       {page.report ? (
         <ShownReport report={page.report} />

@@ -62,7 +62,7 @@ type DeleteRefusal = BookingNotFound | WrongStatus;
 type RestoreRefusal = DeletedBookingNotFound | RestoreBlocked;
 
 /**
- * Deletes one booking. The command line can restore it for 30 days. The booking is deleted only if it has the
+ * Deletes one booking. It can be restored for 30 days. The booking is deleted only if it has the
  * `expectedStatus`; null accepts any status. Its duty is removed too, which frees driver and vehicle.
  */
 export function deleteBooking<Lost>({ inTransaction, clock }: Deps<Lost>) {
@@ -146,6 +146,11 @@ export function restoreBooking<Lost>({ inTransaction, timeouts, clock }: Deps<Lo
 /** Returns the earliest deletion time of bookings that can still be restored. */
 export function restorableSince(now: Date): Date {
   return new Date(now.getTime() - DELETED_KEPT_DAYS * 24 * HOUR_MS);
+}
+
+/** Returns until when a booking that was deleted then can be restored. */
+export function restorableUntil(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + DELETED_KEPT_DAYS * 24 * HOUR_MS);
 }
 
 const NOT_KEPT: DeletedBookingNotFound = {

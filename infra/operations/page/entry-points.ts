@@ -88,6 +88,7 @@ export const ENTRY_POINTS: Readonly<
     pages: ['POST /admin/bookings/delete-cancelled'],
     calls: ['DELETE /api/admin/cancelled-bookings'],
   },
+  'bookings.restore': { pages: ['POST /admin/bookings/deleted'], calls: [] },
   'duties.assign': {
     pages: [
       'POST /admin/duty-calendar',

@@ -16,6 +16,7 @@ import {
 import { BOOKED_SERVICES } from '#domain/bookings/booking.ts';
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
 import { CANCELLATION_REASON_CODES } from '#domain/bookings/cancellation.ts';
+import { CURRENCIES } from '#domain/partners/currency.ts';
 import { WORK_KINDS } from '#domain/queue/work-item.ts';
 import { REPORT_NAMES } from '#domain/reports/report.ts';
 
@@ -151,6 +152,42 @@ export const report = z.object({
   columns: z.array(z.object({ key: text, label: text, unit: text })),
   rows: z.array(z.object({ key: text, label: text }).catchall(z.number().nullable())),
   total: figures,
+});
+
+const settledBooking = {
+  bookingId: z.number(),
+  partnerBookingId: text.nullable(),
+  pickupDate: text,
+  fromTown: text.nullable().meta({ description: 'The town, or the terminal of the airport' }),
+  toTown: text.nullable(),
+};
+
+export const settlement = z.object({
+  month: text,
+  from: text,
+  to: text,
+  rides: z.array(
+    z.object({
+      ...settledBooking,
+      amount: z.number(),
+      currency: z.enum(CURRENCIES),
+      rate: z.number(),
+      rateTakenOn: text,
+      rupees: z.number(),
+      fareEdited: z.boolean().meta({ description: 'The rupees are not the amount at the rate' }),
+    }),
+  ),
+  cancelled: z.array(z.object({ ...settledBooking, noShow: z.boolean() })),
+  totals: z.object({
+    rides: z.number(),
+    rupees: z.number(),
+    cancelled: z.number().meta({ description: 'With the no-shows' }),
+    noShows: z.number(),
+    open: z.number().meta({ description: 'Neither completed nor cancelled' }),
+    currencies: z.array(
+      z.object({ currency: z.enum(CURRENCIES), rides: z.number(), amount: z.number(), rupees: z.number() }),
+    ),
+  }),
 });
 
 export const bookingList = z.object({ bookings: z.array(assignedBooking), ...listed });

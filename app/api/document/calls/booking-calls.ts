@@ -5,6 +5,7 @@ import { customerListCall } from '#app/api/admin/schemas/list-call.schema.ts';
 import { paymentCall } from '#app/api/admin/schemas/payment-call.schema.ts';
 import { pickupStateCall } from '#app/api/admin/schemas/pickup-state-call.schema.ts';
 import { reportCall } from '#app/api/admin/schemas/report-call.schema.ts';
+import { settlementCall } from '#app/api/admin/schemas/settlement-call.schema.ts';
 import {
   bookingList,
   bookingsState,
@@ -16,6 +17,7 @@ import {
   oneBooking,
   oneCustomer,
   report,
+  settlement,
   undoneBooking,
   workQueue,
 } from '#app/api/document/answers/bookings.ts';
@@ -54,6 +56,15 @@ export const bookingCalls: Calls = {
     rules: 'reports',
     query: reportCall,
     answers: { 200: report },
+  },
+  'GET /api/admin/partners/settlement': {
+    summary: 'Answer what the partner owes for a month',
+    description:
+      'The completed rides of the partner by the day of the pickup in India time, with their sums by currency and in rupees. Cancelled bookings are listed apart and not in the sums. No name, phone or address.',
+    caller: 'team',
+    rules: 'settlement',
+    query: settlementCall,
+    answers: { 200: settlement },
   },
   'POST /api/admin/bookings/:id/confirm': {
     summary: 'Confirm a received booking and notify the customer',

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { DELETED_HREF } from '#app/console/bookings/booking-hrefs.ts';
 import { LIST_HREF } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { DialogErrorNotice } from '#app/console/shared/dialogs/dialog-error-notice.tsx';
 import { useErrorToast } from '#app/console/shared/dialogs/form-error.ts';
@@ -14,6 +15,7 @@ import { requireOwnerPage } from '#app/http/guards.server.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 import { EmptyState } from '#app/ui/parts/empty-state.tsx';
+import { TextLink } from '#app/ui/parts/text-link.tsx';
 import { DELETED_KEPT_DAYS, type HistoryMark } from '#domain/bookings/delete/delete-bookings.ts';
 import { counted } from '#domain/kernel/text/counted.ts';
 
@@ -83,9 +85,9 @@ export default function DeleteCancelled() {
           notified. Bookings that are cancelled or changed meanwhile stay.
         </p>
         <p>
-          Each is kept for {DELETED_KEPT_DAYS} days: until then{' '}
-          <code className="whitespace-nowrap">ratha bookings restore</code> restores one from the command
-          line.
+          Each is kept for {DELETED_KEPT_DAYS} days. Until then it can be restored among the{' '}
+          <TextLink to={DELETED_HREF}>deleted bookings</TextLink>, or by{' '}
+          <code className="whitespace-nowrap">ratha bookings restore</code>.
         </p>
       </Banner>
       <Form method="post" replace className="flex flex-wrap gap-2">

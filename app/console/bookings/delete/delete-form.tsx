@@ -54,9 +54,9 @@ export function DeleteForm({
       )}
       <WhoIsTold messages={messages} />
       <p className="text-ink-soft">
-        It is kept for {DELETED_KEPT_DAYS} days: until then{' '}
-        <code className="whitespace-nowrap">ratha bookings restore {reference}</code> restores it from the
-        command line.
+        It is kept for {DELETED_KEPT_DAYS} days. Until then it can be restored: in the console under
+        Operations, Deleted bookings, or by{' '}
+        <code className="whitespace-nowrap">ratha bookings restore {reference}</code>.
       </p>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <ButtonLink to={closeHref} preventScrollReset replace>
