@@ -67,6 +67,8 @@ const OWNERS_TABS = [
 const OTHER_PAGES = [
   { to: '/admin/bookings', label: 'All bookings' },
   { to: MANUAL_BOOKING, label: 'Add Manual Booking' },
+  { to: '/admin/bookings/deleted', label: 'Deleted bookings' },
+  { to: '/admin/partners', label: 'Partner settlement' },
   { to: '/admin/duty-conflicts', label: 'Conflicts of duties' },
   { to: '/admin/duty-calendar/plan', label: 'Plan of duties' },
   { to: '/admin/messages/inbox', label: 'Inbox' },

@@ -20,11 +20,13 @@ const TONES: Record<PillTone, string> = {
 export function Pill({
   tone = 'plain',
   dot = false,
+  className,
   children,
 }: {
   tone?: PillTone;
   /** A dot in the colour of the text. */
   dot?: boolean;
+  className?: string;
   children: ReactNode;
 }) {
   return (
@@ -33,6 +35,7 @@ export function Pill({
         'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-2xs font-semibold whitespace-nowrap',
         dot && 'before:size-1.5 before:rounded-full before:bg-current',
         TONES[tone],
+        className,
       )}
     >
       {children}

@@ -18,7 +18,7 @@ import { readForm } from '#app/http/form-body.server.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { hashPayload } from '#app/http/idempotency.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
-import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
+import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
 import { FARE_SOURCE } from '#domain/bookings/manual/manual-ride.ts';
 import type { PlaceManualBooking } from '#domain/bookings/manual/place-manual-booking.ts';
@@ -196,31 +196,32 @@ async function book(
   by: Actor,
   { search, isConfirmed }: { readonly search: string; readonly isConfirmed: boolean },
 ) {
-  const { useCases } = post.container;
-  const placed = await useCases.placeManualBooking(bookingCommand(post, by));
+  const placed = await post.container.useCases.placeManualBooking({
+    ...bookingCommand(post, by),
+    isConfirmed,
+  });
   if (!placed.ok) return answerRefusal(post, placed.refusal);
-  const { booking } = placed.value;
-  const about = `${formatBookingId(booking.id)} for ${booking.contact.name}`;
-  const listHref = `${LIST_HREF}${search}`;
-  // A form that is posted twice finds its booking, which may be confirmed already.
-  if (!isConfirmed || booking.status !== 'received') {
-    const status = STATUS_LABELS[booking.status].replace(/^Booking /, '').toLowerCase();
-    return redirectDone(listHref, { title: 'Booking created', description: `${about} is ${status}.` });
-  }
-  const confirmed = await useCases.confirmBooking({ id: booking.id, by, expectedStatus: 'received' });
+  const { id, contact, status } = placed.value.booking;
+  const about = `${formatBookingId(id)} for ${contact.name}`;
   return redirectDone(
-    listHref,
-    confirmed.ok
+    `${LIST_HREF}${search}`,
+    isConfirmed && status === 'confirmed'
       ? {
           title: 'Booking created and confirmed',
           description: `${about} is confirmed. The customer will be notified.`,
         }
-      : {
-          title: 'Booking created, not confirmed',
-          description: `${about} is received. ${renderRefusal(confirmed.refusal, 'team').message}`,
-        },
+      : { title: 'Booking created', description: `${about} is ${STATUS_WORDS[status]}.` },
   );
 }
+
+/** A form that is posted twice finds its booking, which may have gone on. */
+const STATUS_WORDS: Record<BookingStatus, string> = {
+  received: 'received',
+  confirmed: 'confirmed',
+  'on-trip': 'on trip',
+  completed: 'completed',
+  cancelled: 'cancelled',
+};
 
 function bookingCommand(post: Post, by: Actor): PlaceManualBooking {
   const { typed, customer, ride } = post;

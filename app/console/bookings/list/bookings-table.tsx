@@ -144,15 +144,15 @@ const BookingRow = memo(function BookingRow({
       <Cell
         className={classNames(
           phoneCell,
-          'row-pills max-table:col-start-2 max-table:row-start-1 max-table:text-right',
+          'row-pills relative max-table:col-start-2 max-table:row-start-1 max-table:text-right',
         )}
       >
         {row.isDeleted ? <Pill tone="danger">Deleted</Pill> : <StatusPill status={row.status} />}
         {/* A wide table says it beside the date of the booking. */}
         {row.isOverdue && !row.isDeleted && (
-          <span className="xl:sr-only">
-            <Pill tone="danger">Overdue</Pill>
-          </span>
+          <Pill tone="danger" className="xl:sr-only">
+            Overdue
+          </Pill>
         )}
         {row.isEstimated && <Pill tone="brass">Estimated fare</Pill>}
         {row.driver && (
