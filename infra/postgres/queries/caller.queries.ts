@@ -26,6 +26,9 @@ type Row = {
   readonly unpaid_fares: number;
 };
 
+const COLUMNS = sql.raw(
+  'booking_id, seat_id, service, trip_type, status, reason, pickup_at, from_name, to_name, fare, is_open',
+);
 const LIMIT = sql.lit(MAX_CALLER_RIDES);
 
 /** Queries of a customer who calls. Each is one statement on a read-only handle. */
@@ -53,9 +56,9 @@ export function callerQueries(db: Db) {
               coalesce(sum(fare) filter (where is_unpaid), 0)::float as unpaid_fares
             from ride),
         shown as (
-          (select * from ride where is_open order by pickup_at, booking_id, seat_id limit ${LIMIT})
-          union all (select * from ride where not is_open order by pickup_at desc, booking_id desc, seat_id desc limit ${LIMIT}))
-        select shown.*, total.* from shown, total
+          (select ${COLUMNS} from ride where is_open order by pickup_at, booking_id, seat_id limit ${LIMIT})
+          union all (select ${COLUMNS} from ride where not is_open order by pickup_at desc, booking_id desc, seat_id desc limit ${LIMIT}))
+        select ${COLUMNS}, completed, no_shows, unpaid, unpaid_fares from shown, total
         order by is_open desc, case when is_open then pickup_at end, pickup_at desc, booking_id desc, seat_id desc
       `.execute(db);
       const [first] = rows;
