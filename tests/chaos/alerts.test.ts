@@ -27,7 +27,7 @@ import { startTestServer } from '#workflows/testing/temporal-server.ts';
 const SECONDS = Number(process.env.OUTAGE_SECONDS ?? 0);
 const BOOKINGS = Number(process.env.OUTAGE_BOOKINGS ?? 12);
 /** A message that waits is tried again after 10 minutes at most. */
-const LIMIT_MS = (SECONDS > 0 ? 900_000 : 180_000) * TIME_FACTOR;
+const LIMIT_MS = (SECONDS > 0 ? 900_000 : 420_000) * TIME_FACTOR;
 const options = { timeout: SECONDS * 1_000 + 3 * LIMIT_MS };
 /** The oldest work is late after 30 s. */
 const LATE_SECONDS = 40;
