@@ -12,10 +12,7 @@ export function RidesTable({ rides }: { rides: readonly RideView[] }) {
     <Table label="Completed rides by pickup">
       <thead className="max-table:sr-only">
         <tr>
-          <HeadCell>Booking</HeadCell>
-          <HeadCell>Partner’s id</HeadCell>
-          <HeadCell>Pickup</HeadCell>
-          <HeadCell>Route</HeadCell>
+          <AboutHead />
           <HeadCell numeric>Amount</HeadCell>
           <HeadCell numeric>Rate</HeadCell>
           <HeadCell numeric>In rupees</HeadCell>
@@ -55,10 +52,7 @@ export function CancelledTable({ rides }: { rides: readonly RideView[] }) {
     <Table label="Cancelled bookings by pickup">
       <thead className="max-table:sr-only">
         <tr>
-          <HeadCell>Booking</HeadCell>
-          <HeadCell>Partner’s id</HeadCell>
-          <HeadCell>Pickup</HeadCell>
-          <HeadCell>Route</HeadCell>
+          <AboutHead />
           <HeadCell>Status</HeadCell>
         </tr>
       </thead>
@@ -78,6 +72,17 @@ export function CancelledTable({ rides }: { rides: readonly RideView[] }) {
         ))}
       </tbody>
     </Table>
+  );
+}
+
+function AboutHead() {
+  return (
+    <>
+      <HeadCell>Booking</HeadCell>
+      <HeadCell>Partner’s id</HeadCell>
+      <HeadCell>Pickup</HeadCell>
+      <HeadCell>Route</HeadCell>
+    </>
   );
 }
 

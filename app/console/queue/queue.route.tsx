@@ -7,7 +7,6 @@ import { submitDecision } from '#app/console/bookings/decide/submit-decision.ts'
 import { UndoBanner } from '#app/console/bookings/decide/undo/undo-banner.tsx';
 import { UndoForm } from '#app/console/bookings/decide/undo/undo-form.tsx';
 import { LIST_HREF } from '#app/console/bookings/filter/booking-list.schema.ts';
-import { QueueFilters } from '#app/console/queue/queue-filters.tsx';
 import { queueAction, queueHref } from '#app/console/queue/queue-hrefs.ts';
 import { type QueueRow, queuePage } from '#app/console/queue/queue-page.server.ts';
 import { QueueTable } from '#app/console/queue/queue-table.tsx';
@@ -23,6 +22,7 @@ import { revalidateUnlessUnanswered } from '#app/frame/revalidate.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { EmptyState } from '#app/ui/parts/empty-state.tsx';
+import { ChoiceLinks } from '#app/ui/tables/choice-links.tsx';
 import { parseWorkKind } from '#domain/queue/work-queue.ts';
 
 /**
@@ -88,7 +88,7 @@ export default function Queue() {
         decisions={undoable.filter(({ id }) => !rows.some((row) => row.id === `confirm-booking-${id}`))}
         action={action}
       />
-      {page.filters.length > 1 && <QueueFilters filters={page.filters} />}
+      {page.filters.length > 1 && <ChoiceLinks label="Kinds of work" choices={page.filters} />}
       {rows.length > 0 || arrivals > 0 ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <div className="flex min-h-(--control) flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Form, Link, useLoaderData } from '@remix-run/react';
+import { Form, useLoaderData } from '@remix-run/react';
 import { PARTNERS_HREF } from '#app/console/partners/partners-hrefs.ts';
 import { Chart } from '#app/console/reports/chart/chart.tsx';
 import { type ReportsPage, reportsPage } from '#app/console/reports/reports-page.server.ts';
@@ -9,8 +9,8 @@ import { requireTeamPage } from '#app/http/guards.server.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 import { buttonLook } from '#app/ui/parts/button-look.ts';
-import { classNames } from '#app/ui/parts/class-names.ts';
 import { EmptyState } from '#app/ui/parts/empty-state.tsx';
+import { ChoiceLinks } from '#app/ui/tables/choice-links.tsx';
 import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
 
 /** Loads `/admin/reports`: one report of a period, both in the address (docs/product/reports.md). */
@@ -27,7 +27,7 @@ export default function Reports() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <Choices label="Reports" choices={page.reports} />
+        <ChoiceLinks label="Reports" choices={page.reports} />
         <ButtonLink to={PARTNERS_HREF}>Partner settlement</ButtonLink>
       </div>
       <Period page={page} />
@@ -58,7 +58,7 @@ function Period({ page }: { page: ReportsPage }) {
         <Day name="to" label="To day" value={days.to} error={errors.to ?? errors.period} />
         <Button type="submit">Show</Button>
       </Form>
-      <Choices label="Periods" choices={page.presets} />
+      <ChoiceLinks label="Periods" choices={page.presets} />
     </div>
   );
 }
@@ -84,32 +84,6 @@ function Day({
       defaultValue={value}
       error={error}
     />
-  );
-}
-
-function Choices({ label, choices }: { label: string; choices: ReportsPage['reports'] }) {
-  return (
-    <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-1.5">
-        {choices.map(({ label: text, href, isChosen }) => (
-          <li key={href}>
-            <Link
-              to={href}
-              preventScrollReset
-              aria-current={isChosen ? 'true' : undefined}
-              className={classNames(
-                'inline-flex min-h-7 items-center rounded-full border px-3 whitespace-nowrap',
-                isChosen
-                  ? 'border-accent-edge bg-sunken font-semibold text-ink'
-                  : 'border-edge bg-surface text-ink hover:bg-sunken',
-              )}
-            >
-              {text}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 

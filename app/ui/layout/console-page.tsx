@@ -37,7 +37,7 @@ export function ConsolePage({
           <BrandLink name={brand.name} />
         </div>
         {/* On a phone, a row of its own that scrolls sideways. */}
-        <div className="min-w-0 flex-1 max-sm:order-last max-sm:-mx-4 max-sm:w-screen max-sm:flex-none max-sm:overflow-x-auto max-sm:px-2 max-sm:[&_ul]:flex-nowrap">
+        <div className="min-w-0 flex-1 max-sm:order-last max-sm:-mx-4 max-sm:basis-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-2 max-sm:[&_ul]:flex-nowrap">
           {nav}
         </div>
         <AccountMenu user={user} theme={theme}>

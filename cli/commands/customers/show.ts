@@ -28,10 +28,13 @@ type Shown = { readonly customer: Customer; readonly caller: Caller };
 async function show({ customer: written }: z.output<typeof input>, { env }: CommandContext) {
   const who = parseWho(written, parsePhone);
   if (!who.ok) return who;
-  return withContainer(env, async ({ queries }) => {
-    const customer = await queries.customers.find(who.value);
+  return withContainer(env, async ({ queries: { customers } }) => {
+    const { value } = who;
+    const customer = await ('phone' in value
+      ? customers.ofPhone(value.phone)
+      : customers.find(value.customerId));
     if (!customer) return refuse(CUSTOMER_NOT_FOUND);
-    return ok<Shown>({ customer, caller: await queries.customers.caller(customer.id) });
+    return ok<Shown>({ customer, caller: await customers.caller(customer.id) });
   });
 }
 

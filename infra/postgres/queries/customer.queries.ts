@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
-import type { Who } from '#domain/personal-data/person.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
 import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { containing, searchTerms } from '#infra/postgres/queries/bookings/search-terms.ts';
@@ -47,21 +47,20 @@ export function customerQueries(db: Db) {
       return count;
     },
 
-    /** Returns a customer, by the number of the account or by phone. An erased one is not there. */
-    async find(who: CustomerId | Who): Promise<Customer | undefined> {
-      const [column, value] =
-        typeof who === 'object' && 'phone' in who
-          ? (['phone', who.phone] as const)
-          : (['id', typeof who === 'object' ? who.customerId : who] as const);
-      const row = await db
-        .selectFrom('customers')
-        .select(columnsOf('customers'))
-        .where(column, '=', value)
-        .where('erased_at', 'is', null)
-        .executeTakeFirst();
-      return row && toCustomer(row);
-    },
+    /** Returns a customer. An erased one is not there. */
+    find: (id: CustomerId) => one(db, 'id', id),
+    ofPhone: (phone: Phone) => one(db, 'phone', phone),
   };
+}
+
+async function one(db: Db, column: 'id' | 'phone', value: CustomerId | Phone): Promise<Customer | undefined> {
+  const row = await db
+    .selectFrom('customers')
+    .select(columnsOf('customers'))
+    .where(column, '=', value)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return row && toCustomer(row);
 }
 
 /** Returns the condition that a customer contains a term. It uses the expression of the index customers_search. */

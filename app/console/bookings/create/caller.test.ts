@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, type IndiaDate } from '#domain/kernel/india-time.ts';
-import type { Phone } from '#domain/kernel/phone.ts';
-import { anotherPhone, bookingsStored, Client, day, type Site, startSite } from '#tests/contract/site.ts';
+import { newMember } from '#tests/contract/second-factor-steps.ts';
+import {
+  anotherPhone,
+  bookingsStored,
+  type Client,
+  day,
+  type Site,
+  startSite,
+} from '#tests/contract/site.ts';
 
 const FORM = '/admin/bookings/new';
 
@@ -10,13 +17,7 @@ let team: Client;
 
 beforeAll(async () => {
   site = await startSite();
-  const dispatcher = anotherPhone() as Phone;
-  await site.container.db
-    .insertInto('team_members')
-    .values({ phone: dispatcher, role: 'dispatcher' })
-    .execute();
-  team = new Client(site);
-  await team.logIn(dispatcher);
+  ({ client: team } = await newMember(site, 'dispatcher'));
 });
 afterAll(() => site.stop());
 

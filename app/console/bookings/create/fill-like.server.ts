@@ -1,17 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node';
+import type { Like } from '#app/console/bookings/create/parts/like.ts';
 import type { Chosen, Typed } from '#app/console/bookings/create/parts/manual-answers.ts';
 import { parseBookingId } from '#domain/kernel/ids.ts';
 import { RIDE_INPUTS, TEAM_INPUTS } from '#domain/rides/input-fields.ts';
 import { rideAgain, rideBack } from '#domain/rides/request-of-ride.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
-
-/** A button that fills in the ride from a booking: `again:BK-12`, `back:BK-12`. */
-const LIKE = /^(again|back):(.+)$/;
-
-export function readLike(intent: string): { readonly isBack: boolean; readonly reference: string } | null {
-  const [, kind, reference] = LIKE.exec(intent) ?? [];
-  return reference ? { isBack: kind === 'back', reference } : null;
-}
 
 /**
  * Returns the answers with the ride of one of the customer's bookings, on the next day on which it can be booked, or its way back
@@ -21,7 +14,7 @@ export function readLike(intent: string): { readonly isBack: boolean; readonly r
 export async function fillLike(
   { queries, clock }: AppLoadContext['container'],
   customer: Chosen,
-  { isBack, reference }: { readonly isBack: boolean; readonly reference: string },
+  { isBack, reference }: Like,
   typed: Typed,
 ): Promise<Typed | undefined> {
   const id = parseBookingId(reference);

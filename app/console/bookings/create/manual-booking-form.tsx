@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { manualBookingPage } from '#app/console/bookings/create/manual-page.server.ts';
 import { CallerPart, NearRide, useCaller } from '#app/console/bookings/create/parts/caller-part.tsx';
 import { CouponPart } from '#app/console/bookings/create/parts/coupon-part.tsx';
@@ -15,8 +15,13 @@ import { FROM_TOP_TO_BOTTOM } from '#app/console/bookings/create/parts/form-fiel
 import type { Chosen, ManualAnswer, Typed } from '#app/console/bookings/create/parts/manual-answers.ts';
 import { NOT_OF_TRANSFERZ, RidePart } from '#app/console/bookings/create/parts/ride-part.tsx';
 import { useManualFare } from '#app/console/bookings/create/parts/use-manual-fare.ts';
+import {
+  submitWithControl,
+  useFilledRounds,
+  useWaitForFare,
+} from '#app/console/bookings/create/parts/use-submit.ts';
 import { useTeamCoupon } from '#app/console/bookings/create/parts/use-team-coupon.ts';
-import { LIST_HREF } from '#app/console/bookings/filter/booking-list.schema.ts';
+import { listHref } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
 import { BookingTextFields } from '#app/ui/forms/booking-texts.tsx';
 import { DefaultSubmit } from '#app/ui/forms/default-submit.tsx';
@@ -146,9 +151,7 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
         defaultCode={lastAnswer.typed.countryCode}
         onChoose={setCustomer}
       />
-      {caller && known && (
-        <CallerPart caller={caller} bookingsHref={`${LIST_HREF}?search=${encodeURIComponent(known.phone)}`} />
-      )}
+      {caller && known && <CallerPart caller={caller} bookingsHref={listHref({ search: known.phone })} />}
       {customer === null && <HiddenAnswers typed={lastAnswer.typed} />}
       {customer === null && <p className="text-ink-soft">Select a customer to continue.</p>}
       <fieldset key={round} disabled={customer === null} className="grid min-w-0 gap-5">
@@ -240,50 +243,6 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
       </datalist>
     </Form>
   );
-}
-
-/** Ctrl-Enter, on a Mac Cmd-Enter, presses *Create and confirm*. */
-function submitWithControl(event: KeyboardEvent<HTMLFormElement>) {
-  const { key, ctrlKey, metaKey, repeat, currentTarget } = event;
-  if (key !== 'Enter' || !(ctrlKey || metaKey) || repeat || event.nativeEvent.isComposing) return;
-  const button = currentTarget.querySelector<HTMLButtonElement>('button[aria-keyshortcuts="Control+Enter"]');
-  if (!button || button.disabled) return;
-  event.preventDefault();
-  button.click();
-}
-
-/** Counts the answers that filled in the ride from an earlier one. The fields start again with each. */
-function useFilledRounds(answer: ManualAnswer | undefined): number {
-  const [rounds, setRounds] = useState(0);
-  const [seen, setSeen] = useState(answer);
-  if (answer !== seen) {
-    setSeen(answer);
-    if (answer?.filledFrom) setRounds(rounds + 1);
-  }
-  return rounds;
-}
-
-/** The intents that need a fare. */
-const BOOKS = ['create', 'create-confirmed'];
-
-/**
- * Holds a booking until the fare of the answers has arrived, and then books. Returns the intent that waits. Another change of the
- * form keeps it waiting for that fare.
- */
-function useWaitForFare(form: RefObject<HTMLFormElement>, isPending: boolean) {
-  const [submitter, setSubmitter] = useState<HTMLElement | null>(null);
-  useEffect(() => {
-    if (!submitter || isPending) return;
-    setSubmitter(null);
-    form.current?.requestSubmit(submitter);
-  }, [submitter, isPending, form]);
-  const hold = (event: FormEvent<HTMLFormElement>) => {
-    const pressed = (event.nativeEvent as SubmitEvent).submitter;
-    if (event.defaultPrevented || !isPending || !BOOKS.includes(pressed?.getAttribute('value') ?? '')) return;
-    event.preventDefault();
-    setSubmitter(pressed);
-  };
-  return { intent: submitter?.getAttribute('value'), hold };
 }
 
 /** The intents that are available before a customer is chosen. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/node';
-import { fillLike, readLike } from '#app/console/bookings/create/fill-like.server.ts';
+import { fillLike } from '#app/console/bookings/create/fill-like.server.ts';
 import { manualCoupon, manualFare } from '#app/console/bookings/create/manual-fare.server.ts';
 import { findCaller, findChosenCustomer } from '#app/console/bookings/create/manual-page.server.ts';
 import { customerView } from '#app/console/bookings/create/parts/customer-view.server.ts';
 import { atFormField } from '#app/console/bookings/create/parts/form-fields.ts';
+import { type Like, readLike } from '#app/console/bookings/create/parts/like.ts';
 import {
   type Chosen,
   type ManualAnswer,
@@ -12,13 +13,13 @@ import {
   type Typed,
   withTerminal,
 } from '#app/console/bookings/create/parts/manual-answers.ts';
+import { withSearched } from '#app/console/bookings/create/searched-customer.server.ts';
 import { LIST_HREF } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { readForm } from '#app/http/form-body.server.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { hashPayload } from '#app/http/idempotency.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
-import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
 import { FARE_SOURCE } from '#domain/bookings/manual/manual-ride.ts';
 import type { PlaceManualBooking } from '#domain/bookings/manual/place-manual-booking.ts';
@@ -26,13 +27,12 @@ import type { ManualPlaceRefusal } from '#domain/bookings/refusals.ts';
 import { normaliseCouponCode } from '#domain/coupons/coupon.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
-import { COUNTRY_CODES, joinPhone, type Phone } from '#domain/kernel/phone.ts';
+import { joinPhone, type Phone } from '#domain/kernel/phone.ts';
 import { invalid } from '#domain/kernel/refusal.ts';
-import { cleanText } from '#domain/kernel/text/typed-text.ts';
 import { mapTexts, withoutPassenger } from '#domain/rides/booking-texts.ts';
 import { couponRefusedTitle, couponWords } from '#domain/words/english/coupons.ts';
 import { type FieldMessage, renderFieldErrors, renderRefusal } from '#domain/words/render-refusal.ts';
-import { nationalNumber, parsePhone } from '#infra/security/phone-numbers.ts';
+import { parsePhone } from '#infra/security/phone-numbers.ts';
 
 const MAX_CUSTOMERS = 8;
 const MAX_ANSWER_LENGTH = 3000;
@@ -135,30 +135,8 @@ async function answerSearch(post: Post) {
   );
 }
 
-/** Returns the answers with what was searched as the phone of a new customer, or as the name. What was typed there stays. */
-function withSearched(typed: Typed): Typed {
-  const search = cleanText(typed.customerSearch ?? '');
-  const phone = parsePhone(search);
-  const isName = !phone && /^[^\d@]+$/.test(search);
-  return {
-    ...(phone && splitNumber(phone)),
-    ...(isName && { customerName: search }),
-    ...Object.fromEntries(Object.entries(typed).filter(([name, text]) => !isEmptyContact(name, text))),
-  };
-}
-
-function splitNumber(phone: Phone): Typed {
-  const national = nationalNumber(phone);
-  const countryCode = phone.slice(0, phone.length - national.length);
-  return COUNTRY_CODES.includes(countryCode) ? { phone: national, countryCode } : { phone };
-}
-
-function isEmptyContact(name: string, text: string): boolean {
-  return ['phone', 'countryCode', 'customerName'].includes(name) && text.trim() === '';
-}
-
 /** Fills in the ride from one of the customer's bookings. */
-async function answerLike(post: Post, like: NonNullable<ReturnType<typeof readLike>>) {
+async function answerLike(post: Post, like: Like) {
   const filled = await fillLike(post.container, post.customer, like, post.typed);
   if (!filled) {
     return data(await buildAnswer(post, { formError: 'This ride cannot be booked again.' }), { status: 409 });
@@ -210,18 +188,9 @@ async function book(
           title: 'Booking created and confirmed',
           description: `${about} is confirmed. The customer will be notified.`,
         }
-      : { title: 'Booking created', description: `${about} is ${STATUS_WORDS[status]}.` },
+      : { title: 'Booking created', description: `${about} is ${status}.` },
   );
 }
-
-/** A form that is posted twice finds its booking, which may have gone on. */
-const STATUS_WORDS: Record<BookingStatus, string> = {
-  received: 'received',
-  confirmed: 'confirmed',
-  'on-trip': 'on trip',
-  completed: 'completed',
-  cancelled: 'cancelled',
-};
 
 function bookingCommand(post: Post, by: Actor): PlaceManualBooking {
   const { typed, customer, ride } = post;

@@ -13,7 +13,6 @@ import {
 import { DateField } from '#app/ui/forms/date-time-fields.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
 import { Button } from '#app/ui/parts/button.tsx';
 import { buttonLook } from '#app/ui/parts/button-look.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
@@ -48,7 +47,6 @@ export function BookingFilters({ view, today }: { view: ListView; today: IndiaDa
   const navigate = useNavigate();
   const { state, location } = useNavigation();
   const form = useFilledIn(view);
-  const isHydrated = useHydrated();
   const isPending = state === 'loading' && location.pathname === LIST_HREF;
 
   // A filter applies at once, and typed text after a pause.
@@ -143,11 +141,9 @@ export function BookingFilters({ view, today }: { view: ListView; today: IndiaDa
           <Button type="submit">Apply filters</Button>
         </noscript>
       </div>
-      {isHydrated && isPending && (
-        <span role="status" className="sr-only">
-          Searching
-        </span>
-      )}
+      <span role="status" className="sr-only">
+        {isPending && 'Searching'}
+      </span>
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { writeLike } from '#app/console/bookings/create/parts/like.ts';
 import { timeView } from '#app/console/shared/india-time-view.ts';
 import { bookableLike, type CallerRide } from '#domain/bookings/caller.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
@@ -40,7 +41,7 @@ function rideView(ride: CallerRide) {
     way: `${from} → ${to}`,
     fare: formatRupees(fare),
     status: callerRideStatus(ride),
-    again: like.again ? `again:${label}` : null,
-    back: like.back ? `back:${label}` : null,
+    again: like.again ? writeLike({ isBack: false, reference: label }) : null,
+    back: like.back ? writeLike({ isBack: true, reference: label }) : null,
   };
 }

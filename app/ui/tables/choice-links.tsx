@@ -1,13 +1,20 @@
 import { Link } from '@remix-run/react';
-import type { QueuePage } from '#app/console/queue/queue-page.server.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
 
-/** One link for each kind of work, with its number of items. */
-export function QueueFilters({ filters }: { filters: QueuePage['filters'] }) {
+export type ChoiceLink = {
+  readonly label: string;
+  readonly href: string;
+  readonly isChosen: boolean;
+  /** Shown after the label, such as a number of items. */
+  readonly count?: string;
+};
+
+/** One choice of several as links, with the present one marked. `label` names them for screen readers. */
+export function ChoiceLinks({ label, choices }: { label: string; choices: readonly ChoiceLink[] }) {
   return (
-    <nav aria-label="Kinds of work">
+    <nav aria-label={label}>
       <ul className="flex flex-wrap gap-1.5">
-        {filters.map(({ label, count, href, isChosen }) => (
+        {choices.map(({ label: text, href, isChosen, count }) => (
           <li key={href}>
             <Link
               to={href}
@@ -20,7 +27,8 @@ export function QueueFilters({ filters }: { filters: QueuePage['filters'] }) {
                   : 'border-edge bg-surface text-ink hover:bg-sunken',
               )}
             >
-              {label} <span className="tabular text-ink-soft">{count}</span>
+              {text}
+              {count !== undefined && <span className="tabular text-ink-soft"> {count}</span>}
             </Link>
           </li>
         ))}
