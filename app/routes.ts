@@ -120,6 +120,7 @@ const routes = [
     route('security-log', 'console/security-log/security-log.route.tsx'),
     route('audit', 'console/audit/audit.route.tsx'),
     route('audit/batches/:batch', 'console/audit/batch.route.tsx'),
+    route('incidents', 'console/incidents/incidents.route.tsx'),
     route('operations', 'console/operations/operations.route.tsx'),
     route('operations/:operation', 'console/operations/operation.route.tsx'),
     route('rideshare', 'console/rideshare/list/rideshare.route.tsx'),

@@ -7,6 +7,7 @@ import { coupons } from '#cli/commands/coupons/coupons.ts';
 import { customers } from '#cli/commands/customers/customers.ts';
 import { drivers } from '#cli/commands/drivers/drivers.ts';
 import { duties } from '#cli/commands/duties/duties.ts';
+import { incidents } from '#cli/commands/incidents/incidents.ts';
 import { messages } from '#cli/commands/messages/messages.ts';
 import { partners } from '#cli/commands/partners/partners.ts';
 import { rates } from '#cli/commands/rates/rates.ts';
@@ -52,6 +53,7 @@ const BRANCHES: readonly Branch[] = [
   batches,
   trips,
   seats,
+  incidents,
   messages,
   partners,
   rates,

@@ -69,6 +69,7 @@ import type {
   LastFactor,
   ResetNotAllowed,
 } from '#domain/identity/second-factor/refusals.ts';
+import type { IncidentRefused } from '#domain/incidents/refusals.ts';
 import type { LimitReached } from '#domain/kernel/rate-limits.ts';
 import type { FieldError, Invalid } from '#domain/kernel/refusal.ts';
 import type { NotAnswered } from '#domain/messaging/inbox/refusals.ts';
@@ -160,6 +161,7 @@ type CodedRefusal =
   | IssueRefusal
   | PaymentRefused
   | NotAnswered
+  | IncidentRefused
   | ResendRefusal;
 
 /** All field errors. */

@@ -129,6 +129,12 @@ const SCENES: Readonly<Record<string, Scene>> = {
     inputs: (booking) => ({ booking, time: '12:15', email: true, override: 'Both know' }),
     sends: ['booking-updated email', 'duty-moved whatsapp'],
   },
+  'an edit of the time with a reason': {
+    booking: driven,
+    use: editBooking,
+    inputs: (booking) => ({ booking, time: '12:30', because: 'flight', override: 'Both know' }),
+    sends: [...both('pickup-moved'), 'duty-moved whatsapp'],
+  },
   'an edit that confirms': {
     booking: received,
     use: editBooking,

@@ -51,6 +51,7 @@ const HTTP: Record<Refusal['code'], { status: number; title: string }> = {
   'calendar-not-configured': { status: 409, title: 'No calendar account' },
   'calendar-unavailable': { status: 503, title: 'Calendar not reached' },
   'message-not-resendable': { status: 409, title: 'Not sent again' },
+  'incident-refused': { status: 409, title: 'Nothing was changed' },
   'not-answered': { status: 409, title: 'Not answered' },
   'report-refused': { status: 409, title: 'Not reported' },
   'not-notified': { status: 409, title: 'Not notified' },

@@ -68,6 +68,7 @@ export const EXIT_CODES: Record<Refusal['code'], ExitCode> = {
   'calendar-not-configured': EXIT.refused,
   'calendar-unavailable': EXIT.failure,
   'message-not-resendable': EXIT.conflict,
+  'incident-refused': EXIT.conflict,
   'not-answered': EXIT.conflict,
   'vehicle-time-conflict': EXIT.conflict,
 };

@@ -29,6 +29,7 @@ const dutyUndone: Inverse = {
 };
 const unpaid = (operation: string): Inverse => ({ operation, inputs: (_, booking) => ({ booking }) });
 const driver = (operation: string): Inverse => ({ operation, inputs: (_, id) => ({ driver: id }) });
+const leave: Inverse = { operation: 'drivers.clear-leave', inputs: ({ date }, id) => ({ driver: id, date }) };
 const vehicle = (operation: string): Inverse => ({ operation, inputs: (_, id) => ({ vehicle: id }) });
 
 const coupon = (operation: string): Inverse => ({
@@ -41,6 +42,7 @@ const INVERSES: Readonly<Record<string, Readonly<Record<string, Inverse>>>> = {
   'bookings.delete': { 'BK-': restored },
   'bookings.delete-cancelled': { 'BK-': restored },
   'bookings.restore': { 'BK-': deleted },
+  'bookings.edit': { 'BK-': undone },
   'bookings.confirm': { 'BK-': undone },
   'bookings.cancel': { 'BK-': undone },
   'bookings.paid': { 'BK-': unpaid('bookings.unpaid') },
@@ -58,6 +60,7 @@ const INVERSES: Readonly<Record<string, Readonly<Record<string, Inverse>>>> = {
   'drivers.reactivate': { 'driver ': driver('drivers.deactivate') },
   'vehicles.deactivate': { 'vehicle ': vehicle('vehicles.reactivate') },
   'vehicles.reactivate': { 'vehicle ': vehicle('vehicles.deactivate') },
+  'incidents.driver-sick': { 'driver ': leave },
   'vehicles.out-of-service': { 'vehicle ': vehicle('vehicles.in-service') },
 };
 

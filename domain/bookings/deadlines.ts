@@ -1,5 +1,6 @@
 import type { Booking, BookingDraft, ChangeKind, Transition } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
+import type { MoveReason } from '#domain/bookings/edit/move-reason.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
 
@@ -54,6 +55,8 @@ export type BookingEvent = {
   readonly emailAsked?: boolean | undefined;
   /** The rider made the change, so the team is told. Absent for a change by the team. */
   readonly changedByRider?: boolean | undefined;
+  /** Why the team moved the pickup: the customer is told when the edit can no longer be undone. */
+  readonly moveReason?: MoveReason | undefined;
 };
 
 /** A booking event as read back from storage. Events written by earlier versions name their deadlines `promise`. */

@@ -61,6 +61,8 @@ export type LastDecision = {
   readonly lastChange: BookingChange;
   /** Milliseconds left to undo the last change, by the database's clock. 0 if it can no longer be undone. */
   readonly undoLeft: number;
+  /** The booking before an edit that was its last change and can be undone. */
+  readonly beforeEdit: Booking | null;
 };
 
 export type UndoDecisions = {

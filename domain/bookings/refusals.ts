@@ -77,7 +77,10 @@ export type UndoExpired = RefusalOf<'undo-expired', { readonly windowMs: number 
 /**
  * The decision cannot be undone: the booking has changed since, or another booking has used its coupon meanwhile.
  */
-export type UndoImpossible = RefusalOf<'undo-impossible', { readonly reason: 'moved-on' | 'coupon-used' }>;
+export type UndoImpossible = RefusalOf<
+  'undo-impossible',
+  { readonly reason: 'moved-on' | 'coupon-used' | 'driver-not-free' }
+>;
 export type TooLateToCancel = RefusalOf<'too-late-to-cancel', { readonly hours: number }>;
 /** The time in which the rider can change the booking is over. */
 export type TooLateToChange = RefusalOf<'too-late-to-change', { readonly hours: number }>;

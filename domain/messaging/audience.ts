@@ -63,6 +63,7 @@ const BOOKING_RULES: Record<BookingMessageKind, Rule<BookingStatus>> = {
   'booking-overdue': { to: 'rider', by: WHATSAPP, while: UNDECIDED },
   'booking-confirmed': { to: 'rider', by: BOTH, while: AGREED },
   'booking-updated': { to: 'rider', by: EMAIL },
+  'pickup-moved': { to: 'rider', by: BOTH, while: OPEN },
   'booking-cancelled': { to: 'rider', by: BOTH, while: ['cancelled'] },
   'ride-details': { to: 'rider', by: WHATSAPP, while: AHEAD },
   'team-new-booking': { to: 'team', by: BOTH },
@@ -190,11 +191,14 @@ export function dedupeKey(
   { kind, movedIn }: BookingNotice,
   { channel, reader }: Pick<Address, 'channel' | 'reader'>,
 ): string {
-  const isOfEdit = kind === 'booking-updated' || kind === 'team-booking-changed';
+  const isOfEdit = OF_EDITS.includes(kind);
   const news = isOfEdit ? version : movedIn;
   const about = news === undefined ? kind : `${kind}-${news}`;
   return `booking-${id}:${about}:${channel}${reader === 'passenger' ? ':passenger' : ''}`;
 }
+
+/** Messages that each edit of a booking has of its own. */
+const OF_EDITS: readonly BookingMessageKind[] = ['booking-updated', 'pickup-moved', 'team-booking-changed'];
 
 /** Messages that each move of a booking has of its own. */
 const MOVES: readonly SeatMessageKind[] = ['seat-moved', 'team-seat-moved'];

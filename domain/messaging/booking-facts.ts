@@ -2,6 +2,7 @@ import { BOOKED_SERVICE_LABELS, type Booking, type Guest, serviceOf } from '#dom
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { Cancellation } from '#domain/bookings/cancellation.ts';
 import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
+import type { MoveReason } from '#domain/bookings/edit/move-reason.ts';
 import { BOOKING_FIELDS } from '#domain/bookings/fields/booking-fields.ts';
 import { type Fact, readAs } from '#domain/bookings/fields/define-field.ts';
 import { messageRideFacts, messageTextFacts } from '#domain/bookings/fields/facts.ts';
@@ -62,6 +63,8 @@ export type BookingFacts = {
   readonly detailsBeforePickup: number;
   /** The rider has been told another driver or vehicle before. */
   readonly hasDriverChanged: boolean;
+  /** Why the pickup was moved. Null if nobody knows. */
+  readonly movedBecause: MoveReason | null;
 };
 
 /** Returns the message content of a booking at `now`. */
@@ -73,6 +76,7 @@ export function bookingFacts(
     now,
     reader,
     hasDriverChanged = false,
+    movedBecause = null,
     labels,
   }: {
     timeouts: BookingTimeouts;
@@ -80,6 +84,7 @@ export function bookingFacts(
     now: Date;
     reader: Reader;
     hasDriverChanged?: boolean;
+    movedBecause?: MoveReason | null;
     /** The labels of the reader's language; without them English. */
     labels?: FactLabels | undefined;
   },
@@ -115,6 +120,7 @@ export function bookingFacts(
     confirmationLeft: booking.placedAt.getTime() + timeouts.confirmation - now.getTime(),
     detailsBeforePickup: timeouts.detailsBeforePickup,
     hasDriverChanged,
+    movedBecause,
   };
 }
 

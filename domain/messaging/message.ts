@@ -1,3 +1,4 @@
+import type { MoveReason } from '#domain/bookings/edit/move-reason.ts';
 import type { DutyId } from '#domain/duties/duty.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
@@ -23,6 +24,7 @@ export const BOOKING_MESSAGE_KINDS = [
   'team-overdue',
   'booking-confirmed',
   'booking-updated',
+  'pickup-moved',
   'team-booking-changed',
   'booking-cancelled',
   'team-cancelled',
@@ -39,6 +41,8 @@ export type BookingNotice = {
   readonly movedIn?: number | undefined;
   /** The version of the booking that a message about an edit is about. Each version has its own message. */
   readonly version?: number | undefined;
+  /** Why the pickup was moved. Absent if nobody knows, such as when the message is sent again. */
+  readonly because?: MoveReason | undefined;
 };
 
 /** All message kinds about a seat of a scheduled trip. */

@@ -1,5 +1,6 @@
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
+import type { MoveReason } from '#domain/bookings/edit/move-reason.ts';
 import type { FindBooking } from '#domain/bookings/ports.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
@@ -74,7 +75,13 @@ export function notifyAboutBooking(deps: NotifyDeps) {
 
 /** Creates a function that composes a message about a booking. It returns undefined if the booking is gone. */
 export function composeBookingMessage(deps: Omit<NotifyDeps, 'messages' | 'deliver'>) {
-  return async ({ bookingId, kind, movedIn, version }: AboutBooking): Promise<Composed | undefined> => {
+  return async ({
+    bookingId,
+    kind,
+    movedIn,
+    version,
+    because,
+  }: AboutBooking): Promise<Composed | undefined> => {
     const stored = await deps.bookings.find(bookingId);
     const booking =
       stored ?? (kind === 'booking-cancelled' ? await deps.deletedBookings?.find(bookingId) : undefined);
@@ -87,7 +94,7 @@ export function composeBookingMessage(deps: Omit<NotifyDeps, 'messages' | 'deliv
     const texts = await textsFor(deps.translations, booking.customerId);
     const message = {
       kind,
-      ...(await writeTexts(deps, kind, booking, texts)),
+      ...(await writeTexts(deps, { kind, because }, booking, texts)),
       invitation: await invite(deps, kind, booking, texts),
       about: stored ? { bookingId } : {},
       to: await chosenAddresses(deps.choices, kind, to),
@@ -117,7 +124,7 @@ async function invite(
 /** Returns a function that writes the text for a recipient, and whom it names. Reads what the texts need first. */
 async function writeTexts(
   deps: Omit<NotifyDeps, 'messages' | 'deliver'>,
-  kind: BookingMessageKind,
+  { kind, because = null }: Pick<BookingNotice, 'kind'> & { because?: MoveReason | null | undefined },
   booking: Booking,
   texts: RiderTexts | undefined,
 ): Promise<Pick<MessageForMany, 'textFor' | 'language' | 'crew'>> {
@@ -128,7 +135,7 @@ async function writeTexts(
     const labels = reader === 'team' ? undefined : texts?.labels;
     return bookingMessage(
       kind,
-      bookingFacts(booking, { timeouts, driver, now, reader, labels }),
+      bookingFacts(booking, { timeouts, driver, now, reader, labels, movedBecause: because }),
       deps.brand,
       { texts, channel },
     );

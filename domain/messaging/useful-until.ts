@@ -23,6 +23,7 @@ export function usefulUntil(
     case 'booking-overdue':
     case 'team-overdue':
     case 'booking-confirmed':
+    case 'pickup-moved':
     case 'team-booking-changed':
     case 'team-call-rider':
       return new Date(pickupAt);

@@ -8,4 +8,6 @@ export type WouldSend = {
   readonly channel: Channel;
   readonly reader: Reader;
   readonly bookingId: BookingId | null;
+  /** Composes its text. Absent for a text that the person has written. JSON leaves it out. */
+  readonly text?: () => string;
 };

@@ -198,6 +198,7 @@ const REASONS: Readonly<Record<string, readonly object[]>> = {
   'undo-impossible': every<Parameter<'undo-impossible', 'reason'>>({
     'moved-on': true,
     'coupon-used': true,
+    'driver-not-free': true,
   }).map((reason) => ({ reason })),
   'factor-wrong': every<Parameter<'factor-wrong', 'reason'>>({
     wrong: true,

@@ -39,6 +39,7 @@ export type TeamRefusalCode = Extract<
   | 'message-not-resendable'
   | 'no-vehicle-of-driver'
   | 'not-allowed'
+  | 'incident-refused'
   | 'not-answered'
   | 'not-assignable'
   | 'not-notified'

@@ -1,8 +1,10 @@
 import { rolledBack } from '#domain/kernel/in-transaction.ts';
+import type { Result } from '#domain/kernel/result.ts';
 import { inOneBatch } from '#infra/audit/batch.ts';
 import type { Config } from '#infra/config/config.ts';
 import type { Log } from '#infra/config/logging.ts';
 import { type Acts, createActs } from '#infra/container/acts/acts.ts';
+import { joined } from '#infra/container/acts/joined.ts';
 import { rehearsal } from '#infra/container/acts/rehearsal.ts';
 import { createBilling } from '#infra/container/billing.ts';
 import { createBookings } from '#infra/container/bookings.ts';
@@ -27,7 +29,9 @@ import { createSavedPlaces } from '#infra/container/saved-places.ts';
 import { createWorkflows } from '#infra/container/workflows.ts';
 import { createHealth } from '#infra/health/health.ts';
 import { withDeadline } from '#infra/postgres/connection/deadline.ts';
+import { inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
 import { healthQueries } from '#infra/postgres/queries/health.queries.ts';
+import { incidentQueries } from '#infra/postgres/queries/incident.queries.ts';
 import { drawShareImage } from '#infra/share-images/share-image.ts';
 
 export type Container = ReturnType<typeof createContainer>;
@@ -119,6 +123,17 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
     },
     /** What the team does in one transaction. */
     acts,
+    /**
+     * Runs acts in one transaction: all of them, or none if `work` answers a refusal or throws. Runs `work` again after a serialization
+     * failure.
+     */
+    together: <T, R>(work: (acts: Acts) => Promise<Result<T, R>>) =>
+      inTransactionOf(
+        core.db,
+        core.openOn,
+      )((open) =>
+        work(createActs(core, contexts, { inTransaction: joined(open.handle, open), dryRun: false })),
+      ),
     /** Makes acts one batch. The pages are built apart from this code, so they have no other way to it. */
     inOneBatch,
     /**
@@ -128,6 +143,14 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
     async rehearse<T>(work: (acts: Acts) => Promise<T>) {
       const { messages, ...dry } = rehearsal(core);
       const result = await work(createActs(core, contexts, { ...dry, dryRun: true }));
+      return { result, messages: messages() };
+    },
+    /** Runs acts like `together`, without their effects. Returns the messages that all of them would have sent. */
+    async rehearseTogether<T, R>(work: (acts: Acts) => Promise<Result<T, R>>) {
+      const { inTransaction, messages, note } = rehearsal(core);
+      const result = await inTransaction((open) =>
+        work(createActs(core, contexts, { inTransaction: joined(open.handle, open), dryRun: true, note })),
+      );
       return { result, messages: messages() };
     },
     /** Use cases that send nothing, for `--dry-run` and questions. */
@@ -154,6 +177,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
       ...queue.queries,
       ...reports.queries,
       health: healthQueries(core.readOnly),
+      incidents: incidentQueries(core.lists),
     },
     health: createHealth(core, core.config.timeouts, workflows.health),
     async close() {

@@ -12,7 +12,7 @@ import { createChannels } from '#infra/messaging/channels.ts';
 import { smsTextName } from '#infra/messaging/sms/sms-text-name.ts';
 import { createNearestPlace, createPlaces } from '#infra/places/places.ts';
 import { auditRepository } from '#infra/postgres/audit/audit.repository.ts';
-import { auditMarks } from '#infra/postgres/audit/audit-marks.ts';
+import { auditMarks, EXACT_MARKS } from '#infra/postgres/audit/audit-marks.ts';
 import { type DatabaseOptions, type Db, openDatabase } from '#infra/postgres/connection/database.ts';
 import { databaseClock, sampleTime } from '#infra/postgres/connection/database-clock.ts';
 import { type AfterCommit, inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
@@ -129,8 +129,12 @@ export function createCore(config: Config, log: Log, replaced: Replacements) {
     relay,
     onError,
     repositories: stores(db, (done) => done()),
-    /** Creates the repositories of a transaction. */
-    storesOn: stores,
+    /** Creates the repositories of a transaction with several acts, and its handle. */
+    openOn: (handle: Db, afterCommit: AfterCommit) => ({
+      ...stores(handle, afterCommit),
+      audit: auditRepository(handle, hashesOfPhone, EXACT_MARKS),
+      handle,
+    }),
     inTransaction: inTransactionOf(db, stores),
     places: replaced.places ?? createPlaces(config, { clock, log }),
     nearestPlace: createNearestPlace(config, { log }),

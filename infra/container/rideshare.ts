@@ -42,7 +42,7 @@ export function createRideshare(core: Core, { otpCheck }: ReturnType<typeof crea
   const cancellation = { inTransaction, news, timeouts, clock };
   const block = {
     trips,
-    blocks: seatBlockRepository(db, (trx) => core.storesOn(trx, (done) => done()).audit),
+    blocks: seatBlockRepository(db, (trx) => core.openOn(trx, (done) => done()).audit),
     news,
     clock,
   };

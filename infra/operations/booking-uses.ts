@@ -215,6 +215,7 @@ export const editBooking = use(EDIT_BOOKING, {
         ...mapTexts((name) => inputs[BOOKING_TEXTS[name].option]),
       },
       sendEmail: inputs.email ?? false,
+      because: inputs.because,
       alreadyTakenPlace: inputs.alreadyTakenPlace ?? false,
       override: overrideOf(inputs),
     });

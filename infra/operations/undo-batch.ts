@@ -4,7 +4,7 @@ import type { Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import type { Container } from '#infra/container/container.ts';
 import { findUse } from '#infra/operations/find-use.ts';
-import { type Answered, runUse } from '#infra/operations/use.ts';
+import { type Answered, type RunsUses, runUse } from '#infra/operations/use.ts';
 
 /** What takes back a batch, and how many of its acts nothing takes back. */
 export type BatchUndo = {
@@ -26,8 +26,10 @@ export async function undoOfBatch(
     const { entries, next } = await queries.audit.list({ batch, before, outcome: 'done' }, READ_AT_ONCE);
     for (const entry of entries) {
       const undo = undoOfEntry(entry);
-      acts += 1;
-      if (undo.length === 0) notUndoable += 1;
+      // Its acts have entries of their own.
+      const isIncident = entry.operation.startsWith('incidents.');
+      if (!isIncident) acts += 1;
+      if (undo.length === 0 && !isIncident) notUndoable += 1;
       steps.push(...undo);
     }
     if (next === null) return { acts, steps, notUndoable };
@@ -37,7 +39,7 @@ export async function undoOfBatch(
 
 /** Runs one step as the operation that it is. */
 export async function runUndoStep(
-  container: Pick<Container, 'acts' | 'queries' | 'rehearse'>,
+  container: RunsUses,
   { operation, inputs }: UndoStep,
   { by, dryRun }: { readonly by: Actor; readonly dryRun: boolean },
 ): Promise<Result<Answered<unknown>, Refusal>> {

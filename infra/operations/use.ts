@@ -4,6 +4,7 @@ import { ok, type Result } from '#domain/kernel/result.ts';
 import type { MessageKind } from '#domain/messaging/message.ts';
 import type { WouldSend } from '#domain/messaging/would-send.ts';
 import type { Refusal } from '#domain/refusals.ts';
+import { inOneBatch } from '#infra/audit/batch.ts';
 import type { Acts } from '#infra/container/acts/acts.ts';
 import type { Container } from '#infra/container/container.ts';
 import type { InputsOf } from '#infra/operations/inputs.ts';
@@ -13,6 +14,8 @@ export type Use<Declared extends Operation, Answer, Json extends object = object
   readonly operation: Declared;
   /** Does it with the acts alone, so that the same code is the dry run. */
   readonly run: (around: Around, inputs: InputsOf<Declared>, by: Actor) => Promise<Done<Declared, Answer>>;
+  /** Its acts are one transaction and one batch: all of them, or none. */
+  readonly isTogether?: true;
   /**
    * Reads what the inputs leave open before a person is asked, such as the version. What changes while the question is open is then
    * refused. Refuses what does not exist.
@@ -39,7 +42,19 @@ export type Use<Declared extends Operation, Answer, Json extends object = object
   }) => string | null;
 };
 
-type Around = { readonly acts: Acts; readonly queries: Container['queries'] };
+export type Around = {
+  readonly acts: Acts;
+  readonly queries: Container['queries'];
+  /** What reads alone, and proposes. */
+  readonly proposals: Pick<Container['useCases'], 'proposeReassignment' | 'suggestDrivers'>;
+  readonly clock: Container['clock'];
+};
+
+/** What runs an operation. */
+export type RunsUses = Pick<
+  Container,
+  'acts' | 'queries' | 'useCases' | 'clock' | 'rehearse' | 'together' | 'rehearseTogether'
+>;
 
 type Done<Declared extends Operation, Answer> = Result<Answer, Refused<Declared>>;
 
@@ -50,19 +65,21 @@ export type Answered<Answer> =
 
 /** Runs an operation. With `dryRun`, all that it changes is rolled back (docs/product/operations.md#dry-run). */
 export async function runUse<Declared extends Operation, Answer>(
-  { run }: Pick<Use<Declared, Answer>, 'run'>,
-  { acts, queries, rehearse }: Pick<Container, 'acts' | 'queries' | 'rehearse'>,
+  { run, isTogether }: Pick<Use<Declared, Answer>, 'run' | 'isTogether'>,
+  { acts, queries, useCases: proposals, clock, ...transactions }: RunsUses,
   {
     inputs,
     by,
     dryRun,
   }: { readonly inputs: InputsOf<Declared>; readonly by: Actor; readonly dryRun: boolean },
 ): Promise<Done<Declared, Answered<Answer>>> {
+  const { rehearse, together, rehearseTogether } = transactions;
+  const runWith = (used: Acts) => run({ acts: used, queries, proposals, clock }, inputs, by);
   if (!dryRun) {
-    const done = await run({ acts, queries }, inputs, by);
+    const done = await (isTogether ? inOneBatch(() => together(runWith)) : runWith(acts));
     return done.ok ? ok({ dryRun, answer: done.value }) : done;
   }
-  const { result, messages } = await rehearse((dry) => run({ acts: dry, queries }, inputs, by));
+  const { result, messages } = await (isTogether ? rehearseTogether(runWith) : rehearse(runWith));
   return result.ok ? ok({ dryRun, answer: result.value, messages }) : result;
 }
 

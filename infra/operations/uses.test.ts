@@ -9,6 +9,7 @@ import { createBooking, deleteCancelled, editBooking } from '#infra/operations/b
 import { assignDuty } from '#infra/operations/duty-uses.ts';
 import { answerPerson } from '#infra/operations/message-uses.ts';
 import { blockSeats } from '#infra/operations/seat-uses.ts';
+import { runUse } from '#infra/operations/use.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER } from '#tests/builders/people.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.drop());
 
-const { operation, prepare, run } = editBooking;
+const { operation, prepare } = editBooking;
 if (!prepare) throw new Error('An edit reads the version before it asks');
 
 const NOTHING = Object.fromEntries(Object.keys(operation.inputs).map((name) => [name, undefined])) as Record<
@@ -33,7 +34,8 @@ test('an edit is for the version that was there before a person was asked', asyn
   const edit = { ...NOTHING, booking: await placed(container), status: 'cancelled' } as const;
   const asked = accepted(await prepare(container, edit));
   accepted(await container.useCases.confirmBooking({ id: edit.booking, by: BY_DISPATCHER }));
-  expect(refused(await run(container, asked, BY_DISPATCHER))).toMatchObject({
+  const run = { inputs: asked, by: BY_DISPATCHER, dryRun: false };
+  expect(refused(await runUse(editBooking, container, run))).toMatchObject({
     code: 'changed-meanwhile',
   });
   expect((await container.queries.bookings.find(edit.booking))?.status).toBe('confirmed');

@@ -2,6 +2,7 @@ import { BOOKING_USES } from '#infra/operations/booking-uses.ts';
 import { COUPON_USES } from '#infra/operations/coupon-uses.ts';
 import { DUTY_USES } from '#infra/operations/duty-uses.ts';
 import { FLEET_USES } from '#infra/operations/fleet-uses.ts';
+import { INCIDENT_USES } from '#infra/operations/incident-uses.ts';
 import { MESSAGE_USES } from '#infra/operations/message-uses.ts';
 import { SCHEDULE_USES } from '#infra/operations/schedule-uses.ts';
 import { SEAT_USES } from '#infra/operations/seat-uses.ts';
@@ -17,4 +18,5 @@ export const USES = [
   ...FLEET_USES,
   ...SCHEDULE_USES,
   ...MESSAGE_USES,
+  ...INCIDENT_USES,
 ] as const;

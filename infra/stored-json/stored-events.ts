@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ChangeKind } from '#domain/bookings/booking.ts';
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
 import type { StoredBookingEvent } from '#domain/bookings/deadlines.ts';
+import { MOVE_REASONS } from '#domain/bookings/edit/move-reason.ts';
 import { DUTY_STATES, type DutyChangeKind, type DutyId } from '#domain/duties/duty.ts';
 import type { DutyEvent } from '#domain/duties/notify/duty-event.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
@@ -45,6 +46,8 @@ const bookingChange = {
   isSilent: z.boolean().optional(),
   isPickupMoved: z.boolean().optional(),
   emailAsked: z.boolean().optional(),
+  changedByRider: z.boolean().optional(),
+  moveReason: z.enum(MOVE_REASONS).optional(),
 };
 
 export const storedBookingEvent = z.union([

@@ -4,7 +4,7 @@ import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { EditVehicle } from '#domain/fleet/vehicles/edit-vehicle.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
-import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
+import { addDays, addMinutes, indiaDateOf } from '#domain/kernel/india-time.ts';
 import type { Container } from '#infra/container/container.ts';
 import type { USES } from '#infra/operations/uses.ts';
 import { addDriver, addVehicle } from '#tests/builders/duties.ts';
@@ -173,6 +173,42 @@ export async function operationScenes(container: Container, now: Date): Promise<
     'messages.stop': async () => ({ message: await message(container, { status: 'queued' }) }),
     'messages.answer': async () => ({ message: await inbound(container), text: 'At gate 4' }),
     'messages.done': async () => ({ message: await inbound(container) }),
+    async 'incidents.driver-sick'() {
+      const ride = await container.queries.bookings.find(await withDuty());
+      return { driver, date: indiaDateOf(ride?.ride.pickupAt ?? now), reason: 'Fever' };
+    },
+    async 'incidents.car-broken-down'() {
+      const vehicle = await newVehicle(container);
+      await withDuty(vehicle);
+      return { vehicle };
+    },
+    async 'incidents.flight-late'() {
+      const booking = await withDuty();
+      await container.db
+        .updateTable('bookings')
+        .set({ flight_number: 'AI-302' })
+        .where('id', '=', booking)
+        .execute();
+      const ride = await container.queries.bookings.find(booking);
+      return { flight: 'ai 302', minutes: 45, date: indiaDateOf(ride?.ride.pickupAt ?? now) };
+    },
+    async 'incidents.storm'() {
+      const ride = await container.queries.bookings.find(await withDuty());
+      return { from: '10:00', to: '11:00', minutes: 60, date: indiaDateOf(ride?.ride.pickupAt ?? now) };
+    },
+    'incidents.pickup-changed': async () => ({
+      booking: await withDuty(),
+      ...{ pickup: 'Malviya Nagar, New Delhi', time: '10:50', override: 'Both know' },
+    }),
+    async 'incidents.no-show'() {
+      const booking = await withDuty();
+      await movePickup(container, booking, addMinutes(now, -20));
+      return { booking, note: 'Called twice' };
+    },
+    async 'incidents.double-booking'() {
+      const [keep, cancel] = [await confirmed(container), await withDuty()];
+      return { keep, cancel };
+    },
   };
 }
 
@@ -266,6 +302,11 @@ async function assigned(
   const conflict = { override: { reason: 'Both know', shown: undefined }, shownPickupAt: undefined } as const;
   accepted(await container.acts.assignDuty({ ...duty, ...conflict, startsAt: null, by: BY_OWNER }));
   return id;
+}
+
+/** Moves a pickup past the rules, which accept none in the past. */
+async function movePickup({ db }: Container, id: BookingId, pickupAt: Date): Promise<void> {
+  await db.updateTable('bookings').set({ pickup_at: pickupAt }).where('id', '=', id).execute();
 }
 
 async function cancelled(container: Container): Promise<void> {

@@ -64,6 +64,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/admin/customers/:id/erase': { GET: 'owner', POST: 'owner' },
   '/admin/customers/:id/export': { GET: 'owner' },
   '/admin/partners': { GET: 'team' },
+  '/admin/incidents': { GET: 'team', POST: 'team' },
   '/admin/reports': { GET: 'team' },
   '/admin/tariffs': { GET: 'team' },
   '/admin/tariffs/new': { GET: 'owner', POST: 'owner' },

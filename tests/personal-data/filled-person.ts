@@ -113,7 +113,11 @@ async function bookAsRider(container: Container, customerId: CustomerId, member:
     .set({ pickup_location: '1 Zzstreet, New Delhi' })
     .where('id', '=', completed)
     .execute();
-  await db.updateTable('bookings').set({ undo_until: null }).where('customer_id', '=', customerId).execute();
+  await db
+    .updateTable('bookings')
+    .set({ undo_until: null, undo_edit: '{"pickup_location": "1 Zzstreet"}' })
+    .where('customer_id', '=', customerId)
+    .execute();
   const issued = await useCases.issueInvoice({
     subject: { kind: 'booking', id: completed },
     customerId,

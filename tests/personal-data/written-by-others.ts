@@ -93,7 +93,7 @@ async function bookByRider({ db, useCases }: Container): Promise<BookingId> {
   for (const kind of ['booking-received', 'team-new-booking'] as const)
     await useCases.notifyAboutBooking({ bookingId: booking.id, kind });
   const edit = { specialInstructions: note() };
-  accepted(await useCases.editBooking({ id: booking.id, version: 1, edit, by }));
+  accepted(await useCases.editBooking({ id: booking.id, version: 1, edit, because: 'request', by }));
   return booking.id;
 }
 

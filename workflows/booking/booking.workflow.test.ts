@@ -461,6 +461,30 @@ describe.concurrent('the booking workflow', () => {
     expect(await ending(id)).toEqual({ status: 'completed', undelivered: [] });
   });
 
+  test('tells why a pickup moved after the time to undo, and nothing if the edit is undone', async () => {
+    const { bookings, nextId, ending } = workflows;
+    const [moved, undone] = [nextId(), nextId()];
+    for (const id of [moved, undone]) {
+      bookings.place(id, deadlinesFromNow({ pickupAt: 25_000 }));
+      bookings.set(id, 'confirmed', 'confirmed');
+    }
+    bookings.movePickupBecause(undone, 'weather', Date.now() + 5_000);
+    bookings.set(undone, 'undone', 'confirmed');
+    const undoUntil = Date.now() + 2_000;
+    bookings.movePickupBecause(moved, 'flight', undoUntil);
+    await eventually(() => bookings.known(moved).messages.includes('pickup-moved'));
+    expect(Date.now()).toBeGreaterThanOrEqual(undoUntil);
+    expect(bookings.known(moved).notices).toContainEqual({
+      kind: 'pickup-moved',
+      version: 3,
+      because: 'flight',
+    });
+    for (const id of [moved, undone]) bookings.set(id, 'completed', 'completed');
+    for (const id of [moved, undone]) expect((await ending(id)).status).toBe('completed');
+    expect(bookings.known(undone).asked).not.toContain('pickup-moved');
+    await recordHistory('booking', 'moved-with-reason', () => workflows.history(moved));
+  });
+
   test('asks Temporal to hand out the messages that matter most first', async () => {
     const { bookings, nextId, ending, history } = workflows;
     const id = nextId();

@@ -1,5 +1,5 @@
 import { condition, proxyActivities } from '@temporalio/workflow';
-import type { BookingMessageKind } from '#domain/messaging/message.ts';
+import type { BookingMessageKind, BookingNotice } from '#domain/messaging/message.ts';
 import type { DeliveredBookingEvent } from '#domain/workflows/known.ts';
 import type { BookingActivities } from '#workflows/activities/booking.activities.ts';
 import { byTimer, QUICK } from '#workflows/activity-options.ts';
@@ -26,7 +26,10 @@ export async function bookingWorkflow(first: DeliveredBookingEvent): Promise<Boo
     proxyActivities<BookingActivities>({ ...QUICK, ...byTimer() });
   const booking = trackBooking(first);
   const messages = bookingMessages(booking.id, booking.now);
-  booking.whenNoticeAsked((notice) => messages.send(notice));
+  booking.whenNoticeAsked((notice) => {
+    if (notice.kind === 'pickup-moved') void sendWhenFinal(notice);
+    else messages.send(notice);
+  });
   const send = (kind: BookingMessageKind, until?: number) => messages.send({ kind }, until);
   const is = (status: typeof booking.status) => booking.status === status;
   /** The pickups that the details were handled and sent for, each by the version in which the pickup moved. */
@@ -52,6 +55,11 @@ export async function bookingWorkflow(first: DeliveredBookingEvent): Promise<Boo
         return { status: status as BookingWorkflowResult['status'], undelivered };
       }
     }
+  }
+
+  /** Sends a message about an edit unless the edit is undone. */
+  async function sendWhenFinal(notice: BookingNotice & { readonly version: number }): Promise<void> {
+    if (await booking.waitUntilEditFinal(notice.version)) messages.send(notice, booking.deadlines.pickupAt);
   }
 
   /** Waits for the team's decision. Sends reminders, then marks the booking overdue; cancels it at pickup. */

@@ -7,6 +7,7 @@ import {
   upsertMemo,
 } from '@temporalio/workflow';
 import type { StoredBookingEvent } from '#domain/bookings/deadlines.ts';
+import type { BookingNotice } from '#domain/messaging/message.ts';
 import { type DeliveredBookingEvent, deadlinesOf, knownFromBooking } from '#domain/workflows/known.ts';
 import type { BookingActivities, Conflict } from '#workflows/activities/booking.activities.ts';
 import { byTimer, QUICK } from '#workflows/activity-options.ts';
@@ -14,7 +15,10 @@ import { type AskedFor, trackDatabaseTime } from '#workflows/database-time.ts';
 import { spreadMs } from '#workflows/spread.ts';
 
 /** A message about one version of the booking. */
-type EditNotice = { readonly kind: 'booking-updated' | 'team-booking-changed'; readonly version: number };
+type EditNotice = Pick<BookingNotice, 'because'> & {
+  readonly kind: 'booking-updated' | 'pickup-moved' | 'team-booking-changed';
+  readonly version: number;
+};
 
 /** Signals a change of the booking to its workflow. */
 export const bookingChanged = defineSignal<[DeliveredBookingEvent]>('bookingChanged');
@@ -33,6 +37,8 @@ export function trackBooking(first: DeliveredBookingEvent) {
   let status: StoredBookingEvent['status'] | 'deleted' = first.status;
   let pickupMovedIn = 0;
   const asked: EditNotice[] = [];
+  /** The versions that were taken back. */
+  const undone = new Set<number>();
   let onAsked = (notice: EditNotice): void => void asked.push(notice);
 
   /** A reconcile may correct what the workflow knows of the same version. */
@@ -46,15 +52,18 @@ export function trackBooking(first: DeliveredBookingEvent) {
     if (!isNews(event)) return;
     latest = event;
     status = event.status;
+    if (event.type === 'undone') undone.add(event.sequence - 1);
     if (event.isPickupMoved && patched('pickup-moved')) pickupMovedIn = event.sequence;
     if (patched('known-in-memo')) upsertMemo({ known: knownFromBooking(event) });
   }
 
   /** The team can ask for the e-mail of a version after its event, so the sequence does not count. */
-  function askForNotices({ emailAsked, changedByRider, sequence: version }: StoredBookingEvent): void {
+  function askForNotices(event: StoredBookingEvent): void {
+    const { emailAsked, changedByRider, moveReason, sequence: version } = event;
     if (emailAsked && patched('edit-email')) onAsked({ kind: 'booking-updated', version });
-    // No event of an earlier version has it, so no recorded history comes here.
+    // No event of an earlier version has these, so no recorded history comes here.
     if (changedByRider) onAsked({ kind: 'team-booking-changed', version });
+    if (moveReason) onAsked({ kind: 'pickup-moved', version, because: moveReason });
   }
   askForNotices(first);
   setHandler(bookingChanged, (event) => {
@@ -144,6 +153,22 @@ export function trackBooking(first: DeliveredBookingEvent) {
         checkAt = time.now() + left;
       }
       return false;
+    },
+
+    /** Waits until an edit can no longer be undone. Returns false if it was undone. */
+    async waitUntilEditFinal(version: number): Promise<boolean> {
+      const isOver = () => latest.sequence > version;
+      let checkAt = 0;
+      // The event asks for its message before it is the latest one.
+      await condition(() => latest.sequence >= version);
+      while (await waitUntil(() => Math.max(latest.undoUntil ?? 0, checkAt), isOver, 'change')) {
+        if (latest.undoUntil === undefined) return true;
+        const left = await urgent.closeUndo({ bookingId, version });
+        await catchUp('change');
+        if (left === 0 && !isOver()) return true;
+        checkAt = time.now() + left;
+      }
+      return !undone.has(version);
     },
 
     /**

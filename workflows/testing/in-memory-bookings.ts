@@ -3,6 +3,7 @@ import type { Booking, ChangeKind } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { Cancellation } from '#domain/bookings/cancellation.ts';
 import type { BookingDeadlines, BookingEvent } from '#domain/bookings/deadlines.ts';
+import type { MoveReason } from '#domain/bookings/edit/move-reason.ts';
 import { BOOKING_NOT_FOUND, wrongStatus } from '#domain/bookings/refusals.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
@@ -50,7 +51,7 @@ export function inMemoryBookings(deliver: (event: BookingEvent) => Promise<void>
     id: BookingId,
     type: ChangeKind,
     next: Partial<Known>,
-    more: Pick<BookingEvent, 'isPickupMoved'> = {},
+    more: Pick<BookingEvent, 'isPickupMoved' | 'moveReason'> = {},
   ): BookingEvent {
     const booking = Object.assign(known(id), { undoUntil: null }, next);
     booking.version += 1;
@@ -176,6 +177,9 @@ export function inMemoryBookings(deliver: (event: BookingEvent) => Promise<void>
     /** Moves the time of the pickup with its deadlines, or the place alone. */
     movePickup: (id: BookingId, deadlines: Partial<BookingDeadlines> = {}) =>
       change(id, 'edited', { deadlines: { ...known(id).deadlines, ...deadlines } }, { isPickupMoved: true }),
+    /** Moves the place of the pickup with a reason, and with a time to undo. */
+    movePickupBecause: (id: BookingId, moveReason: MoveReason, undoUntil: number) =>
+      change(id, 'edited', { undoUntil }, { isPickupMoved: true, moveReason }),
     edit: (id: BookingId, deadlines: Partial<BookingDeadlines>) =>
       change(id, 'received', { deadlines: { ...known(id).deadlines, ...deadlines } }),
     remove: (id: BookingId) => void bookings.delete(id),

@@ -3,6 +3,7 @@ import { USES } from '#infra/operations/uses.ts';
 /** Acts that are recorded under a name that no declaration has yet. */
 const UNDECLARED: Readonly<Record<string, string>> = {
   'duties.plan': 'Assign the planned duties of a day',
+  'incidents.undo': 'Undo an incident',
   'duties.reassign': 'Give duties of a day to other drivers or vehicles',
 };
 
@@ -54,6 +55,7 @@ const REFUSALS: Record<Recorded, string> = {
   'not-assignable': 'it could no longer be assigned',
   'vehicle-time-conflict': 'another driver has the vehicle at that time',
   'message-not-resendable': 'the message could not be sent again',
+  'incident-refused': 'there was nothing to do, or the proposal had changed',
   'last-owner': 'the team must keep one owner',
 };
 

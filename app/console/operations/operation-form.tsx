@@ -72,8 +72,8 @@ export function OperationForm({ view, answer, failed }: Props) {
         <Banner title="This would happen" live>
           <p className="whitespace-pre-line">{would.says}</p>
           <ul className="mt-2 list-disc pl-5">
-            {would.messages.map((line) => (
-              <li key={line}>Would send: {line}.</li>
+            {would.messages.map((message) => (
+              <MessageToSend key={message.line} {...message} />
             ))}
           </ul>
           {would.messages.length === 0 && <p>Would send no message.</p>}
@@ -110,6 +110,25 @@ export function OperationForm({ view, answer, failed }: Props) {
         )}
       </div>
     </Form>
+  );
+}
+
+/** A message that would be sent. Its text opens. */
+function MessageToSend({ line, text }: { line: string; text: string | null }) {
+  return (
+    <li>
+      Would send: {line}.
+      {text && (
+        <details>
+          <summary className="w-fit cursor-pointer text-link underline">
+            Show the text<span className="sr-only"> of {line}</span>
+          </summary>
+          <p className="my-2 border-l-2 border-line pl-3 whitespace-pre-line [overflow-wrap:anywhere]">
+            {text}
+          </p>
+        </details>
+      )}
+    </li>
   );
 }
 

@@ -10,6 +10,8 @@ import { findUse } from '#infra/operations/find-use.ts';
 import { USES } from '#infra/operations/uses.ts';
 
 export const OPERATIONS = '/admin/operations';
+/** Where one sees what was handled, after an operation on an incident. */
+export const INCIDENTS = '/admin/incidents';
 
 export type Role = 'dispatcher' | 'owner';
 

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import {
+  INCIDENTS,
   isChoice,
   isShown,
   OPERATIONS,
@@ -12,7 +13,7 @@ import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
 import type { Refusal } from '#domain/refusals.ts';
-import { wouldSendLines } from '#domain/words/english/team/would-send.ts';
+import { type WouldSendLine, wouldSendTexts } from '#domain/words/english/team/would-send.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 import type { AnyUse } from '#infra/operations/find-use.ts';
 import type { InputsOf } from '#infra/operations/inputs.ts';
@@ -37,7 +38,7 @@ export type OperationAnswer = {
 type Would = {
   readonly says: string;
   readonly question: string | null;
-  readonly messages: readonly string[];
+  readonly messages: readonly WouldSendLine[];
   /** The inputs that it was about. Others are checked before they run. */
   readonly checked: string;
 };
@@ -72,7 +73,8 @@ export async function postOperation({ request, params, context }: ActionFunction
     const done = await runUse(use, container, { inputs: read.inputs, by, dryRun: false });
     if (!done.ok) return refusedBy(use, typed, done.refusal);
     const [title = '', ...rest] = use.says(done.value).split('\n');
-    return redirectDone(`${OPERATIONS}/${operation.name}`, {
+    const path = operation.name.startsWith('incidents.') ? INCIDENTS : `${OPERATIONS}/${operation.name}`;
+    return redirectDone(path, {
       title: shortened(title, MAX_TITLE),
       description: shortened(
         [title.length > MAX_TITLE ? title : '', ...rest].join('\n').trim(),
@@ -96,7 +98,7 @@ export async function postOperation({ request, params, context }: ActionFunction
     would: {
       says: use.says(would.value),
       question: use.question?.({ inputs: prepared.value, would: answer }) ?? null,
-      messages: would.value.dryRun ? wouldSendLines(would.value.messages) : [],
+      messages: would.value.dryRun ? wouldSendTexts(would.value.messages) : [],
       checked: JSON.stringify(known),
     },
   } satisfies OperationAnswer);

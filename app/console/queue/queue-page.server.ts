@@ -56,7 +56,7 @@ export async function queuePage({ queries, clock }: Container, url: string, by: 
       .slice(0, MAX_ROWS)
       .map(({ key }) => key),
     undoable: undoable.flatMap((line) => {
-      const undo = undoView({ ...line, undoLeft: line.undo_left });
+      const undo = undoView({ ...line, undoLeft: line.undo_left, undoesEdit: line.undoes_edit });
       const { id, customer_name: customer } = line;
       return undo ? [{ id, reference: formatBookingId(id), customer, ...undo }] : [];
     }),

@@ -49,6 +49,7 @@ const TABS = [
   { to: '/admin/vehicles', label: 'Vehicles' },
   { to: '/admin/rideshare', label: 'Rideshare' },
   { to: MESSAGES, label: 'Messages' },
+  { to: '/admin/incidents', label: 'Incidents' },
   { to: '/admin/reports', label: 'Reports' },
   { to: '/admin/tariffs', label: 'Fares' },
   { to: '/admin/coupons', label: 'Coupons' },

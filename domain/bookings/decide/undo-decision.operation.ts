@@ -2,7 +2,7 @@ import { operation } from '#domain/kernel/operation.ts';
 
 export const UNDO_DECISION = operation({
   name: 'bookings.undo',
-  summary: 'Undo the last confirmation or cancellation before the customer is notified',
+  summary: 'Undo the last confirmation or cancellation, or a moved pickup, before the customer is notified',
   roles: ['dispatcher', 'owner'],
   subject: 'booking',
   inputs: {
@@ -11,7 +11,7 @@ export const UNDO_DECISION = operation({
   },
   refuses: ['not-found', 'undo-expired', 'undo-impossible'],
   danger: 'none',
-  undo: 'the same decision again',
+  undo: 'the same act again',
   tells: [],
   examples: ['bookings undo BK-12', 'bookings undo BK-12 --seen 3 --json'],
 });

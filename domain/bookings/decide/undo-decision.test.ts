@@ -13,7 +13,12 @@ const AT = india('2026-11-21 12:20');
 const { after: CONFIRMED, change: CONFIRMATION } = accepted(
   confirm(aBooking(), { by: BY_DISPATCHER, at: AT }),
 );
-const DECIDED: LastDecision = { booking: CONFIRMED, lastChange: CONFIRMATION, undoLeft: 5_000 };
+const DECIDED: LastDecision = {
+  booking: CONFIRMED,
+  lastChange: CONFIRMATION,
+  undoLeft: 5_000,
+  beforeEdit: null,
+};
 
 /** Undoes a confirmation while `meanwhile` is what the second read of the booking finds. */
 function undoing(first: LastDecision | undefined, meanwhile?: LastDecision) {
@@ -79,6 +84,7 @@ test('changes nothing when another click undoes the decision between the read an
     booking: aBooking({ version: CONFIRMED.version + 1 }),
     lastChange: { ...CONFIRMATION, kind: 'undone' as const },
     undoLeft: 0,
+    beforeEdit: null,
   };
   const { result, written } = undoing(DECIDED, undone);
   expect(accepted(await result)).toEqual(undone.booking);

@@ -5,6 +5,7 @@ import { isUndoable } from '#domain/bookings/decide/change-booking.ts';
 import { describeEdit } from '#domain/bookings/edit/describe-edit.ts';
 import type {
   FollowDeletion,
+  FollowEdit,
   FollowStatus,
   LastDecision,
   ReturnedBooking,
@@ -32,12 +33,12 @@ type UndoDecision = {
   readonly by: Actor;
 };
 
-type Follow<Lost> = FollowStatus & Pick<FollowDeletion<Lost>, 'returned'>;
+type Follow<Lost> = FollowStatus & Pick<FollowDeletion<Lost>, 'returned'> & FollowEdit<unknown>;
 type Stores<Lost> = { bookings: UndoDecisions; coupons: ReleasedCoupons; follow: Follow<Lost> };
 
 /**
- * Undoes the team's last confirmation or cancellation of a booking (docs/product/bookings.md#undo). The booking is as
- * before, with its status, overdue mark, coupon and duty. The duty stays removed if its time is no longer free. A second
+ * Undoes the team's last confirmation or cancellation of a booking, or an edit of which the customer is told (docs/product/bookings.md#undo).
+ * The booking is as before, with its status, overdue mark, coupon and duty. The duty stays removed if its time is no longer free. A second
  * click on Undo changes nothing.
  */
 export function undoDecision<Lost>(deps: {
@@ -51,12 +52,13 @@ export function undoDecision<Lost>(deps: {
     deps.inTransaction<ReturnedBooking<Lost>, UndoRefusal>(async ({ bookings, coupons, follow }) => {
       const last = await bookings.lastDecision(id);
       if (!last) return refuse(BOOKING_NOT_FOUND);
-      const { booking, lastChange, undoLeft } = last;
+      const { booking, lastChange, undoLeft, beforeEdit } = last;
       const { version } = booking;
       if (isUndone(last, expectedVersion)) return ok(booking);
-      if (version !== (expectedVersion ?? version) || !isUndoable(lastChange)) return refuse(MOVED_ON);
+      if (version !== (expectedVersion ?? version) || !(isUndoable(lastChange) || beforeEdit))
+        return refuse(MOVED_ON);
       if (undoLeft <= 0) return refuse(expired);
-      const transition = undoTransition(last, statusBefore(last), by, deps.clock());
+      const transition = undoTransition(last, by, deps.clock());
       if (!(await bookings.writeUndo(transition, bookingEvent(transition, deps.timeouts)))) {
         const now = await bookings.lastDecision(id);
         if (!now) return refuse(BOOKING_NOT_FOUND);
@@ -64,6 +66,10 @@ export function undoDecision<Lost>(deps: {
         return refuse(now.booking.version === version ? expired : MOVED_ON);
       }
       const { after } = transition;
+      if (beforeEdit) {
+        const followed = await follow.edited(transition, null);
+        return followed.ok ? ok(after) : refuse(DRIVER_NOT_FREE);
+      }
       const isCouponReleased = booking.status === 'cancelled' && after.status === 'received';
       if (isCouponReleased && booking.price.couponCode && !(await coupons.redeemAgain(id)))
         return refuse(COUPON_USED);
@@ -87,6 +93,7 @@ async function undoDuty<Lost>(
 }
 
 const MOVED_ON: UndoImpossible = { code: 'undo-impossible', reason: 'moved-on' };
+const DRIVER_NOT_FREE: UndoImpossible = { code: 'undo-impossible', reason: 'driver-not-free' };
 const COUPON_USED: UndoImpossible = { code: 'undo-impossible', reason: 'coupon-used' };
 
 /** Returns true if the decision that made a version is undone, for example by the first click of a double click. */
@@ -99,14 +106,15 @@ function statusBefore({ lastChange }: LastDecision): BookingStatus {
   return lastChange.from;
 }
 
-/** A confirmation sets only the status; a cancellation sets the status and who cancelled. */
-function undoTransition(
-  { booking: before }: LastDecision,
-  status: BookingStatus,
-  by: Actor,
-  at: Date,
-): Transition {
-  const after: Booking = { ...before, version: before.version + 1, status, cancellation: null };
+/** An edit sets what it kept; a confirmation only the status; a cancellation the status and who cancelled. */
+function undoTransition(last: LastDecision, by: Actor, at: Date): Transition {
+  const { booking: before, beforeEdit } = last;
+  const status = beforeEdit?.status ?? statusBefore(last);
+  const after: Booking = {
+    ...(beforeEdit ?? { ...before, cancellation: null }),
+    status,
+    version: before.version + 1,
+  };
   const note = describeEdit(before, after).join('\n');
   return { before, after, change: { kind: 'undone', from: before.status, to: status, by, at, note } };
 }

@@ -1,4 +1,5 @@
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
+import { MOVE_REASONS } from '#domain/bookings/edit/move-reason.ts';
 import { operation } from '#domain/kernel/operation.ts';
 import { BOOKING_TEXTS } from '#domain/rides/booking-texts.ts';
 import { TERMINALS } from '#domain/rides/ride.ts';
@@ -49,6 +50,11 @@ export const EDIT_BOOKING = operation({
       label: 'with --override: the keys of the conflicts that you saw; another one is refused',
       needs: 'override',
     },
+    because: {
+      kind: 'choice',
+      values: MOVE_REASONS,
+      label: `tell the customer the new pickup by WhatsApp and e-mail, and why: ${MOVE_REASONS.join(', ')}`,
+    },
     email: { kind: 'yes-no', label: 'e-mail the updated booking to the customer' },
     seen: { kind: 'version', label: 'refuse the edit if the booking has another version' },
   },
@@ -56,14 +62,18 @@ export const EDIT_BOOKING = operation({
   overrides: { 'duty-conflicts': 'override' },
   danger: 'ask',
   asksFor: { input: 'status', value: 'cancelled' },
-  undo: 'another edit; what was sent stays sent',
+  undo: 'bookings.undo, for 10 seconds, of an edit with a reason; another edit',
   tells: [
     'booking-updated',
+    'pickup-moved',
     'booking-confirmed',
     'booking-cancelled',
     'ride-details',
     'duty-moved',
     'duty-removed',
   ],
-  examples: ['bookings edit BK-12 --time 18:30', 'bookings edit BK-12 --fare 1499 --seen 3 --email'],
+  examples: [
+    'bookings edit BK-12 --time 18:30 --because flight',
+    'bookings edit BK-12 --fare 1499 --seen 3 --email',
+  ],
 });

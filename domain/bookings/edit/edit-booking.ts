@@ -1,5 +1,6 @@
 import { applyEdit } from '#domain/bookings/edit/apply-edit.ts';
 import type { BookingEdit } from '#domain/bookings/edit/edit-inputs.ts';
+import type { MoveReason } from '#domain/bookings/edit/move-reason.ts';
 import type { RouteOfEdit } from '#domain/bookings/edit/route-of-edit.ts';
 import {
   type Edited,
@@ -24,6 +25,8 @@ export type EditBooking = {
   readonly alreadyTakenPlace?: boolean;
   /** E-mails the booking as it stands to the customer, once per version (docs/product/bookings.md#edit-email). */
   readonly sendEmail?: boolean;
+  /** Tells the customer the new pickup and why, when the edit can no longer be undone (docs/product/bookings.md#moved). */
+  readonly because?: MoveReason | undefined;
   /** Why the duty may have conflicts that the edit makes (docs/product/duties.md#follow). */
   readonly override?: OverrideRequest;
   readonly by: Actor;
@@ -52,6 +55,7 @@ export function editBooking<R>(
     by,
     alreadyTakenPlace = false,
     sendEmail = false,
+    because,
     override = null,
   }: EditBooking): Promise<Result<Edited, EditRefusal | R>> => {
     const email: EmailOutcome = sendEmail && !alreadyTakenPlace ? 'queued' : 'not-asked';
@@ -65,7 +69,7 @@ export function editBooking<R>(
       apply: (booking, now) => applyEdit(booking, edit, deps.parsePhone, { now, alreadyTakenPlace }, route),
       follow: (follow, transition) => follow.edited(transition, override),
       notes: alreadyTakenPlace ? [ALREADY_TAKEN_PLACE] : [],
-      event: alreadyTakenPlace ? { isSilent: true } : {},
+      event: alreadyTakenPlace ? { isSilent: true } : because ? { moveReason: because } : {},
     });
   };
 }

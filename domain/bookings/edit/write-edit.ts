@@ -68,7 +68,7 @@ export type EditToWrite<R, Refused> = {
   /** More lines of the history. */
   readonly notes?: readonly string[];
   /** What the event says besides the change. */
-  readonly event?: Pick<BookingEvent, 'isSilent' | 'changedByRider'>;
+  readonly event?: Pick<BookingEvent, 'isSilent' | 'changedByRider' | 'moveReason'>;
 };
 
 export type WriteRefusal = BookingNotFound | BookingChanged | Invalid<EditFieldError>;
@@ -110,7 +110,8 @@ export function writeEdit<R>({ inTransaction, timeouts, clock }: WriteEditDeps<R
           ...(email === 'queued' && { emailAsked: true }),
         };
         // Another change was first. Reading the booking again returns its changes.
-        if (!(await bookings.write(transition, event))) return attempt();
+        const undoWindow = event.moveReason ? timeouts.undo : 0;
+        if (!(await bookings.write(transition, event, undoWindow))) return attempt();
         const followed = await followBy(follow, transition);
         if (!followed.ok) return followed;
         return (await moveCoupon(coupons, transition))

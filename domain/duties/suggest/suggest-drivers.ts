@@ -32,12 +32,21 @@ export type SuggestDriversDeps = {
 
 export type RideNotFound = { readonly code: 'not-found'; readonly what: DutySubject['kind'] };
 
-/** Suggests drivers for a booking or trip (docs/product/duties.md#suggest). Writes nothing. */
+/**
+ * Suggests drivers for a booking or trip (docs/product/duties.md#suggest), as if it began at another instant if one is given. Writes
+ * nothing.
+ */
 export function suggestDrivers(deps: SuggestDriversDeps) {
-  return async ({ subject }: { subject: DutySubject }): Promise<Result<Suggestions, RideNotFound>> => {
+  return async ({
+    subject,
+    startsAt,
+  }: {
+    subject: DutySubject;
+    startsAt?: Date;
+  }): Promise<Result<Suggestions, RideNotFound>> => {
     const found = await deps.rides.ride(subject);
     if (!found) return refuse({ code: 'not-found', what: subject.kind });
-    const ride = waitingDuty(found);
+    const ride = waitingDuty(startsAt ? { ...found, startsAt } : found);
     const sheet = await deps.dutySheet.sheet(sheetInterval({ from: ride.startsAt, to: ride.endsAt }));
     const suggestions = rankDrivers(sheet, ride);
     return ok({ ride, suggestions, onLeave: driversOnLeave(sheet, ride), sheet });

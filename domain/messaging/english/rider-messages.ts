@@ -1,6 +1,7 @@
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import { CANCELLATION_REASONS, type CancellationReason } from '#domain/bookings/cancellation.ts';
+import type { MoveReason } from '#domain/bookings/edit/move-reason.ts';
 import { formatDuration } from '#domain/kernel/durations.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
@@ -90,6 +91,38 @@ const bookingUpdated: BookingTemplate = (facts, brand) => {
   };
 };
 
+/** Tells the rider the new pickup and why the team moved it. */
+const pickupMoved: BookingTemplate = (facts, brand) => {
+  const id = formatBookingId(facts.id);
+  return {
+    subject: `Pickup moved: ${id}`,
+    body: paragraphs(
+      hello(facts),
+      `The pickup of your booking ${id} has changed. ${movedBecause(facts)}.`,
+      lines(
+        `Pickup: ${facts.pickup}`,
+        `Pickup time: ${formatDateTime(facts.pickupAt)}`,
+        `Drop: ${facts.drop}`,
+        amountLine(facts),
+      ),
+      `If this does not suit you, please call us: ${brand.supportPhone}.`,
+      signed(brand),
+    ),
+  };
+};
+
+const MOVED_BECAUSE: Record<MoveReason, string> = {
+  flight: 'The flight is late',
+  weather: 'The weather does not allow the ride at the agreed time',
+  traffic: 'The traffic does not allow the ride at the agreed time',
+  request: 'You asked us to change it',
+};
+
+/** Returns why the pickup was moved, without a full stop. */
+export function movedBecause({ movedBecause: reason }: BookingFacts): string {
+  return reason ? MOVED_BECAUSE[reason] : 'Our team had to change it';
+}
+
 /** Tells the rider who cancelled and why, and that there is no charge. */
 const bookingCancelled: BookingTemplate = (facts, brand) => {
   const id = formatBookingId(facts.id);
@@ -130,6 +163,7 @@ export const riderMessages: RiderTexts['bookings'] = {
   'booking-overdue': bookingOverdue,
   'booking-confirmed': bookingConfirmed,
   'booking-updated': bookingUpdated,
+  'pickup-moved': pickupMoved,
   'booking-cancelled': bookingCancelled,
   'ride-details': rideDetails,
 };

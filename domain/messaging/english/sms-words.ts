@@ -15,6 +15,8 @@ export const SMS_WORDS: SmsWords = {
       `We are sorry: booking BK-${v.booking} for ${when(v)} is not confirmed yet. We are working on it. Call ${supportPhone}. ${name}`,
     'booking-confirmed': (v, { name, supportPhone }) =>
       `Booking BK-${v.booking} for ${when(v)} is confirmed. Driver's details come ${v.before} minutes before pickup. Call ${supportPhone}. ${name}`,
+    'pickup-moved': (v, { name, supportPhone }) =>
+      `The pickup of booking BK-${v.booking} has changed: it is now on ${when(v)}. Questions? Call ${supportPhone}. ${name}`,
     'booking-cancelled': (v, { name, supportPhone }) =>
       `Booking BK-${v.booking} for ${when(v)} is cancelled. Questions? Call ${supportPhone}. ${name}`,
     'ride-details': (v, { name, supportPhone }) =>

@@ -4,7 +4,7 @@ import { formatDuration } from '#domain/kernel/durations.ts';
 import { formatBookingId, formatRideshareId } from '#domain/kernel/ids.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
-import { cancelledBy, payerName } from '#domain/messaging/english/rider-messages.ts';
+import { cancelledBy, movedBecause, payerName } from '#domain/messaging/english/rider-messages.ts';
 import { seatList } from '#domain/messaging/english/rider-seat-messages.ts';
 import { joined, type SeatValues, type WhatsappWords } from '#domain/messaging/whatsapp/rider-templates.ts';
 import {
@@ -65,6 +65,14 @@ export const WHATSAPP_WORDS: WhatsappWords = {
         [`Ride: ${values.ride}`, `Payment: ${values.payment}`],
         `We will send you your driver's and vehicle's details on WhatsApp ${values.before} before pickup. ${READY}`,
         `To cancel: ${values.how_to_cancel}.`,
+        signed(brand),
+      ),
+    'pickup-moved': (values, brand) =>
+      paragraphs(
+        hello(values),
+        `The pickup of your booking ${values.booking} has changed. This is why: ${values.moved_because}.`,
+        [`Pickup: ${values.pickup}`, `Pickup time: ${values.time}`, `Payment: ${values.payment}`],
+        `If this does not suit you, please call us: ${brand.supportPhone}.`,
         signed(brand),
       ),
     'booking-cancelled': (values, brand) =>
@@ -185,6 +193,7 @@ export const WHATSAPP_WORDS: WhatsappWords = {
     before: formatDuration(facts.detailsBeforePickup),
     how_to_cancel: facts.passenger ? `please contact ${payerName(facts)}` : CANCEL_UNTIL,
     why: cancelledBy(facts).trim(),
+    moved_because: movedBecause(facts),
     ...driverValues(facts),
   }),
   seatValues: (facts) => ({

@@ -13,7 +13,7 @@ import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 type Written = { readonly brand: Brand; readonly now: Date; readonly texts: EntryTexts };
 
 /** Kinds that tell a rider how a booking stands. */
-const BOOKING_NEWS: readonly BookingMessageKind[] = ['booking-confirmed', 'booking-updated'];
+const BOOKING_NEWS: readonly BookingMessageKind[] = ['booking-confirmed', 'booking-updated', 'pickup-moved'];
 const SEAT_NEWS: readonly SeatMessageKind[] = ['seat-booked', 'seat-moved', 'seat-cancelled'];
 
 /**

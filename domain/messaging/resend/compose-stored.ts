@@ -35,7 +35,7 @@ export function composeStored(composers: Composers) {
       const composed = await composers.composeBookingMessage({
         bookingId,
         kind,
-        ...(kind === 'booking-updated' ? { version } : { movedIn: version }),
+        ...(kind === 'booking-updated' || kind === 'pickup-moved' ? { version } : { movedIn: version }),
       });
       return composed ? [composed] : [];
     }

@@ -18,6 +18,7 @@ export type BookingSmsKey =
   | 'booking-received'
   | 'booking-overdue'
   | 'booking-confirmed'
+  | 'pickup-moved'
   | 'booking-cancelled'
   | 'ride-details'
   | 'ride-driver-changed'

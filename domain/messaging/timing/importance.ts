@@ -12,6 +12,7 @@ export const RESERVED_FOR: Importance = 1;
 const IMPORTANCE: Record<MessageKind, Importance> = {
   otp: 0,
   answer: 0,
+  'pickup-moved': 1,
   'booking-cancelled': 1,
   'seat-cancelled': 1,
   'ride-details': 1,

@@ -22,6 +22,7 @@ const SLOTS = {
     'before',
     'how_to_cancel',
     'why',
+    'moved_because',
     'driver',
     'driver_phone',
     'vehicle',

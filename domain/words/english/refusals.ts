@@ -81,6 +81,7 @@ const NOT_ALLOWED: Record<RefusalWith<'not-allowed'>['what'], string> = {
 };
 
 const UNDO_IMPOSSIBLE: Record<RefusalWith<'undo-impossible'>['reason'], string> = {
+  'driver-not-free': 'Its driver is no longer free at the time before. Nothing was undone.',
   'moved-on': 'This booking has changed since that decision. Nothing was changed. Please look at it again.',
   'coupon-used':
     'The customer has used the coupon of this booking for another one meanwhile. The booking stays cancelled.',
@@ -100,6 +101,15 @@ const NOT_RESENDABLE: Record<RefusalWith<'message-not-resendable'>['reason'], st
     'This message has lost its purpose: the booking has changed since, or it is too late. Nothing was sent.',
   'no-other-channel':
     'This message cannot go by that channel: its recipient has no other address that we can use. Nothing was sent.',
+};
+
+const INCIDENT_REFUSED: Record<RefusalWith<'incident-refused'>['why'], string> = {
+  'no-ride-on-flight': 'No open booking of that day has this flight. Nothing was changed.',
+  'no-departure': 'No open booking begins in that time. Nothing was changed.',
+  'no-other-booking': 'The customer has no other open booking within 2 hours. Nothing was changed.',
+  'too-early-for-no-show': 'The driver waits 15 minutes after the pickup time. Nothing was changed.',
+  'proposal-changed':
+    'The proposal has changed since it was shown. Look at the new one. Nothing was changed.',
 };
 
 const NOT_ANSWERED: Record<RefusalWith<'not-answered'>['reason'], string> = {
@@ -157,6 +167,7 @@ export const refusalWords = {
   'message-login-refused': ({ reason }) => MESSAGE_LOGIN[reason],
   'not-notified': (refusal) => `Failed to notify ${refusal.whom}: ${notNotifiedReason(refusal)}`,
   'message-not-resendable': ({ reason }) => NOT_RESENDABLE[reason],
+  'incident-refused': ({ why }) => INCIDENT_REFUSED[why],
   'not-answered': ({ reason }) => NOT_ANSWERED[reason],
   'clock-ahead': ({ hours }) =>
     `The clock of the database is ${hours} hours ahead of this machine. Nothing was removed. Correct the clocks first.`,

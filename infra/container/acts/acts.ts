@@ -90,6 +90,7 @@ import { resetFactor } from '#domain/identity/second-factor/remove-factor.ts';
 import { grantRole } from '#domain/identity/team/grant-role.ts';
 import { revokeRole } from '#domain/identity/team/revoke-role.ts';
 import { END_SESSIONS, GRANT_ROLE, RESET_FACTOR, REVOKE_ROLE } from '#domain/identity/team/team.operation.ts';
+import { type HandledIncident, recordIncident } from '#domain/incidents/record-incident.ts';
 import {
   type BookingId,
   formatBookingId,
@@ -282,6 +283,11 @@ export function createActs(
       changes: ({ message: { id }, closedNow }) =>
         closedNow ? [{ subject: `inbox ${id}`, kind: 'done' }] : [],
     }),
+    recordIncident: act(
+      ({ operation: name }: HandledIncident) => ({ name, danger: 'none' }) as const,
+      (port) => recordIncident({ inTransaction: port }),
+      { subjects: ({ subjects }) => subjects, changes: (changes) => changes },
+    ),
     blockSeats: (seats: Seats) =>
       inOneBatch(() => rideshare.useCases.blockSeats({ ...seats, dryRun: dryRun || seats.dryRun === true })),
     unblockSeats: (seats: Seats) =>

@@ -21,12 +21,9 @@ import { writtenEvents } from '#infra/postgres/outbox/written-events.ts';
 export function rehearsal(core: Core) {
   let messages: readonly WouldSend[] = [];
   const byHand = new Map<string, WouldSend>();
-  const inTransaction = rolledBack(
-    inTransactionOf(core.db, (handle, afterwards) => ({ ...core.storesOn(handle, afterwards), handle })),
-    async ({ handle }) => {
-      messages = await messagesOf(core, handle);
-    },
-  );
+  const inTransaction = rolledBack(inTransactionOf(core.db, core.openOn), async ({ handle }) => {
+    messages = await messagesOf(core, handle);
+  });
   return {
     inTransaction,
     note: (key: string, would: WouldSend) => void byHand.set(key, would),
@@ -70,7 +67,7 @@ async function unsent(
   const due = composed.flatMap((one) => (one?.state === 'due' ? [one.message] : []));
   const found = due
     .filter(({ usefulUntil }) => usefulUntil === null || usefulUntil > now)
-    .flatMap(({ kind, about, to, keyFor }) =>
+    .flatMap(({ kind, about, to, keyFor, textFor }) =>
       to
         .flatMap((address) => withOthers([address]).find(({ channel }) => channels.deliver[channel]) ?? [])
         .map((address) => ({
@@ -80,6 +77,7 @@ async function unsent(
             channel: address.channel,
             reader: address.reader,
             bookingId: about.bookingId ?? null,
+            text: () => textFor(address).body,
           },
         })),
     );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditMark } from '#domain/audit/audit-entry.ts';
-import { HISTORIES } from '#infra/postgres/audit/write-entry.ts';
+import { ENDS_OF_HISTORIES } from '#infra/postgres/audit/write-entry.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 
 /**
@@ -25,13 +25,18 @@ export function auditMarks(now: () => number = () => performance.now()): AuditMa
   return {
     async before(db) {
       if (known && now() - known.at < FRESH_MS) return known.mark;
-      const ends = HISTORIES.map((table) => sql`(select last_value from ${sql.id(`${table}_id_seq`)})`);
-      const { rows } = await sql<{ mark: AuditMark }>`
-        select array[${sql.join(ends)}]::text[] as mark`.execute(db);
-      const mark = rows[0]?.mark ?? [];
+      const mark = await readMark(db);
       learn(mark);
       return mark;
     },
     learn,
   };
+}
+
+/** The marks of a transaction with several acts: each is read anew, so that an act does not count the changes of the act before it. */
+export const EXACT_MARKS: AuditMarks = { before: readMark, learn: () => undefined };
+
+async function readMark(db: Db): Promise<AuditMark> {
+  const { rows } = await sql<{ mark: AuditMark }>`select ${sql.raw(ENDS_OF_HISTORIES)} as mark`.execute(db);
+  return rows[0]?.mark ?? [];
 }

@@ -1,3 +1,5 @@
+import { isOwnRow } from '#infra/postgres/connection/own-rows.ts';
+
 /** The histories that an act may add to. */
 export const HISTORIES = [
   'booking_changes',
@@ -8,13 +10,18 @@ export const HISTORIES = [
   'message_resends',
 ] as const;
 
+/** The number that the next row of each history gets. */
+export const ENDS_OF_HISTORIES = `array[${HISTORIES.map(
+  (table) => `(select last_value + is_called::integer from ${table}_id_seq)`,
+).join(', ')}]::text[]`;
+
 /**
  * The row belongs to the open transaction. The mark keeps the search short; the end of the sequence tells the planner so, which
  * expects a third of the table without it, and reads it whole.
  */
 const isNew = (table: (typeof HISTORIES)[number]) =>
   `$12::jsonb is null and ${table}.id >= ($13::bigint[])[${HISTORIES.indexOf(table) + 1}]
-    and ${table}.id <= (select last_value from ${table}_id_seq) and ${table}.xmin = pg_current_xact_id()::xid`;
+    and ${table}.id <= (select last_value from ${table}_id_seq) and ${isOwnRow(table)}`;
 
 const duty = (
   table: string,
@@ -55,11 +62,11 @@ const CHANGED = `
   from tariff_changes where ${isNew('tariff_changes')}
   union all
   select 6, booking_id, ${DELETED}
-  where $1::text = 'bookings.delete' and deleted_bookings.xmin = pg_current_xact_id()::xid
+  where $1::text = 'bookings.delete' and ${isOwnRow('deleted_bookings')}
     and booking_id = any(array(select substr(named, 4)::integer from unnest($11::text[]) named where named like 'BK-%'))
   union all
   select 7, booking_id, ${DELETED}
-  where $1::text = 'bookings.delete-cancelled' and deleted_bookings.xmin = pg_current_xact_id()::xid
+  where $1::text = 'bookings.delete-cancelled' and ${isOwnRow('deleted_bookings')}
     and deleted_at > now() - interval '1 day'
   union all
   select 8, message_resends.id, jsonb_strip_nulls(jsonb_build_object('subject', 'message ' || message_id, 'kind', act,
@@ -88,4 +95,4 @@ export const WRITE_ENTRY = `
       coalesce((select jsonb_agg(change order by place, id) from changed), '[]')
     where $2::text is not null or cardinality($11::text[]) > 0 or exists (select from changed)
   )
-  select array[${HISTORIES.map((table) => `(select last_value from ${table}_id_seq)`).join(', ')}]::text[] as mark`;
+  select ${ENDS_OF_HISTORIES} as mark`;

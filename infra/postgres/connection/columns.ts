@@ -68,6 +68,7 @@ export const COLUMNS = {
     'return_at',
     'coupon_overridden',
     'undo_until',
+    'undo_edit',
     'fare_estimated',
     'pickup_latitude',
     'pickup_longitude',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
+import { isOwnRow } from '#infra/postgres/connection/own-rows.ts';
 import { type OutboxEvent, parseEvent, type WaitingEvent } from '#infra/postgres/outbox/outbox-events.ts';
 
 /** An event, and the status that its booking had before. Null for a new booking, and for another subject. */
@@ -12,10 +13,10 @@ export async function writtenEvents(transaction: Db): Promise<readonly WrittenEv
     select topic, payload, (
       select from_status from booking_changes
       where topic = 'booking' and booking_id = (payload ->> 'bookingId')::integer
-        and booking_changes.xmin = pg_current_xact_id()::xid
+        and ${sql.raw(isOwnRow('booking_changes'))}
       order by id limit 1) as from
     from outbox_events
-    where delivered_at is null and outbox_events.xmin = pg_current_xact_id()::xid
+    where delivered_at is null and ${sql.raw(isOwnRow('outbox_events'))}
     order by id`.execute(transaction);
   return rows.map(({ from, ...event }) => ({ ...parseEvent(event), from }));
 }

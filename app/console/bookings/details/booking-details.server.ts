@@ -49,7 +49,7 @@ export async function bookingDetails({ queries, clock, papers, config }: Contain
     isOverdue: booking.status === 'received' && booking.overdueAt !== null,
     actions: ACTIONS_BY_STATUS[booking.status],
     asksFirst: asksFirst(booking.ride.pickupAt, clock()),
-    undo: undoView({ ...booking, undoLeft: found.undoLeft }),
+    undo: undoView({ ...booking, undoLeft: found.undoLeft, undoesEdit: found.undoesEdit }),
     about: `${booking.contact.name}, ${formatDateTime(booking.ride.pickupAt)}`,
     statusLabel: STATUS_LABELS[booking.status],
     ride: consoleFacts('ride', booking),

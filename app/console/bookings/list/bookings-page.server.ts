@@ -102,7 +102,7 @@ function statisticCards({ total, confirmed, received, cancelled, revenue }: Book
 
 /** Returns a decision of the signed-in member that can be undone. The filter may hide its booking. */
 function undoableDecision(line: UndoableLine) {
-  const undo = undoView({ ...line, undoLeft: line.undo_left });
+  const undo = undoView({ ...line, undoLeft: line.undo_left, undoesEdit: line.undoes_edit });
   if (!undo) return [];
   const { id, status, customer_name: customer } = line;
   return [
@@ -114,7 +114,11 @@ function undoableDecision(line: UndoableLine) {
  * Returns a row of the list. `windowMs` is the time to confirm a booking. Every row is sent twice, as HTML and as data, so
  * the browser derives what it can.
  */
-export function bookingRow(line: BookingLine & { readonly undo_left?: number }, windowMs: number, now: Date) {
+export function bookingRow(
+  line: BookingLine & Partial<Pick<UndoableLine, 'undo_left' | 'undoes_edit'>>,
+  windowMs: number,
+  now: Date,
+) {
   const isOpen = line.status === 'received';
   return {
     id: line.id,
@@ -141,7 +145,7 @@ export function bookingRow(line: BookingLine & { readonly undo_left?: number }, 
     },
     /** Starting and completing ask first. */
     isEarly: isEarlyToDrive(line.pickup_at, now),
-    undo: undoView({ ...line, undoLeft: line.undo_left ?? 0 }),
+    undo: undoView({ ...line, undoLeft: line.undo_left ?? 0, undoesEdit: line.undoes_edit }),
   };
 }
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { timesOf } from '#app/console/duties/calendar/day/span.ts';
 import { readScope } from '#app/console/duties/reassign/read-scope.ts';
-import { formatReassignItem } from '#app/console/duties/reassign/reassign-item.ts';
 import { dutyDialogHref, reassignHref, serviceHref } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import type { PlannedDuty } from '#domain/duties/duty.ts';
 import type { Reassignment } from '#domain/duties/reassign/propose-reassignment.ts';
+import { formatReassignItem } from '#domain/duties/reassign/reassign-item.ts';
 import { outOfServiceFrom } from '#domain/fleet/vehicles/out-of-service.ts';
 import { formatDay, indiaDateOf, weekdayOf } from '#domain/kernel/india-time.ts';
 import { namesOfSheet } from '#domain/words/english/team/duties.ts';

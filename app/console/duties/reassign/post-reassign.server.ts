@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { readScope, type ScopeAt } from '#app/console/duties/reassign/read-scope.ts';
-import { parseReassignItem } from '#app/console/duties/reassign/reassign-item.ts';
 import { reassignHref } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { statusOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
+import { parseReassignItem } from '#domain/duties/reassign/reassign-item.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { type IndiaDate, indiaDateOf } from '#domain/kernel/india-time.ts';
 import { counted } from '#domain/kernel/text/counted.ts';

@@ -1,5 +1,5 @@
-import { parseReassignItem } from '#app/console/duties/reassign/reassign-item.ts';
 import type { ReassignScope } from '#domain/duties/reassign/affected-duties.ts';
+import { parseReassignItem } from '#domain/duties/reassign/reassign-item.ts';
 import type { ReassignItem } from '#domain/duties/reassign/reassign-many.ts';
 import { parseDriverId } from '#domain/fleet/driver.ts';
 import { parseVehicleId } from '#domain/fleet/vehicle.ts';

@@ -11,6 +11,7 @@ export const MESSAGE_NAMES: Record<MessageKind, string> = {
   'team-overdue': 'Overdue, to the team',
   'booking-confirmed': 'Booking confirmed',
   'booking-updated': 'Booking updated',
+  'pickup-moved': 'Pickup moved',
   'team-booking-changed': 'Changed by the customer, to the team',
   'booking-cancelled': 'Booking cancelled',
   'team-cancelled': 'Cancelled, to the team',

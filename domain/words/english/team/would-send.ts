@@ -15,17 +15,37 @@ const READERS: Partial<Record<Reader, string>> = {
 
 const listed = once(() => new Intl.ListFormat('en-GB'));
 
-/**
- * Returns a line for each message that a change would send, with its channels: `Booking confirmed, by WhatsApp and e-mail`. With
- * several bookings, each line begins with its own.
- */
+/** A message that a change would send. */
+export type WouldSendLine = {
+  /** What it is and how it goes: `Booking confirmed, by WhatsApp and e-mail`. */
+  readonly line: string;
+  /** Its text on the first channel. Null for a text that the person has written, and after the first 50 messages. */
+  readonly text: string | null;
+};
+
+const MAX_TEXTS = 50;
+
+/** Returns a line for each message that a change would send. With several bookings, each line begins with its own. */
 export function wouldSendLines(messages: readonly WouldSend[]): string[] {
+  return linesOf(messages).map(({ line }) => line);
+}
+
+/** Returns the same lines with the texts of the messages. */
+export function wouldSendTexts(messages: readonly WouldSend[]): WouldSendLine[] {
+  return linesOf(messages).map(({ line, text }, at) => ({
+    line,
+    text: at < MAX_TEXTS ? (text?.() ?? null) : null,
+  }));
+}
+
+function linesOf(messages: readonly WouldSend[]) {
   const isOfMany = new Set(messages.map(({ bookingId }) => bookingId)).size > 1;
-  const channels = new Map<string, string[]>();
-  for (const { kind, channel, reader, bookingId } of messages) {
+  const found = new Map<string, { by: string[]; text: WouldSend['text'] }>();
+  for (const { kind, channel, reader, bookingId, text } of messages) {
     const about = isOfMany && bookingId !== null ? `${formatBookingId(bookingId)}: ` : '';
-    const line = `${about}${MESSAGE_NAMES[kind]}${READERS[reader] ?? ''}`;
-    channels.set(line, [...(channels.get(line) ?? []), CHANNELS[channel]]);
+    const name = `${about}${MESSAGE_NAMES[kind]}${READERS[reader] ?? ''}`;
+    const known = found.get(name) ?? { by: [], text };
+    found.set(name, { ...known, by: [...new Set([...known.by, CHANNELS[channel]])] });
   }
-  return [...channels].map(([line, by]) => `${line}, by ${listed().format([...new Set(by)])}`);
+  return [...found].map(([name, { by, text }]) => ({ line: `${name}, by ${listed().format(by)}`, text }));
 }

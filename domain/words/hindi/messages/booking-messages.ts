@@ -1,5 +1,6 @@
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
 import type { CancellationReason } from '#domain/bookings/cancellation.ts';
+import type { MoveReason } from '#domain/bookings/edit/move-reason.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import type { BookingFacts } from '#domain/messaging/booking-facts.ts';
 import type { BookingTemplate, RiderTexts } from '#domain/messaging/rider-texts.ts';
@@ -86,6 +87,36 @@ const bookingUpdated: BookingTemplate = (facts, brand) => {
   };
 };
 
+const pickupMoved: BookingTemplate = (facts, brand) => {
+  const id = formatBookingId(facts.id);
+  return {
+    subject: `पिकअप बदल गया: ${id}`,
+    body: paragraphs(
+      hello(facts),
+      `आपकी बुकिंग ${id} का पिकअप बदल गया है। ${movedBecause(facts)}।`,
+      lines(
+        `चढ़ने की जगह: ${facts.pickup}`,
+        `चढ़ने का समय: ${hindiDateTime(facts.pickupAt)}`,
+        `उतरने की जगह: ${facts.drop}`,
+        amountLine(facts),
+      ),
+      `अगर यह आपके लिए ठीक नहीं है, तो कृपया हमें फ़ोन करें: ${brand.supportPhone}.`,
+      signed(brand),
+    ),
+  };
+};
+
+const MOVED_BECAUSE: Record<MoveReason, string> = {
+  flight: 'उड़ान देर से आ रही है',
+  weather: 'मौसम की वजह से यात्रा तय समय पर नहीं हो सकती',
+  traffic: 'ट्रैफ़िक की वजह से यात्रा तय समय पर नहीं हो सकती',
+  request: 'आपने बदलने के लिए कहा था',
+};
+
+export function movedBecause({ movedBecause: reason }: BookingFacts): string {
+  return reason ? MOVED_BECAUSE[reason] : 'हमारी टीम को इसे बदलना पड़ा';
+}
+
 const bookingCancelled: BookingTemplate = (facts, brand) => {
   const id = formatBookingId(facts.id);
   return {
@@ -120,6 +151,7 @@ export const bookingMessages: RiderTexts['bookings'] = {
   'booking-overdue': bookingOverdue,
   'booking-confirmed': bookingConfirmed,
   'booking-updated': bookingUpdated,
+  'pickup-moved': pickupMoved,
   'booking-cancelled': bookingCancelled,
   'ride-details': rideDetails,
 };

@@ -15,6 +15,8 @@ export const smsWords: SmsWords = {
       `हमें खेद है: ${when(v)} की बुकिंग BK-${v.booking} अभी पक्की नहीं हुई है। हम इस पर काम कर रहे हैं। फ़ोन: ${supportPhone}. ${name}`,
     'booking-confirmed': (v, { name, supportPhone }) =>
       `${when(v)} की बुकिंग BK-${v.booking} पक्की हो गई है। ड्राइवर की जानकारी ${v.before} मिनट पहले मिलेगी। फ़ोन: ${supportPhone}. ${name}`,
+    'pickup-moved': (v, { name, supportPhone }) =>
+      `बुकिंग BK-${v.booking} का पिकअप बदल गया है: अब ${when(v)}। फ़ोन: ${supportPhone}. ${name}`,
     'booking-cancelled': (v, { name, supportPhone }) =>
       `${when(v)} की बुकिंग BK-${v.booking} रद्द हो गई है। फ़ोन: ${supportPhone}. ${name}`,
     'ride-details': (v, { name, supportPhone }) =>

@@ -6,7 +6,7 @@ import { joined, type SeatValues, type WhatsappWords } from '#domain/messaging/w
 import { driverValues, paragraphs } from '#domain/messaging/wording.ts';
 import { hindiDateTime, hindiDuration } from '#domain/words/hindi/formats.ts';
 import { labels } from '#domain/words/hindi/labels/labels.ts';
-import { cancelledBy, payerName } from '#domain/words/hindi/messages/booking-messages.ts';
+import { cancelledBy, movedBecause, payerName } from '#domain/words/hindi/messages/booking-messages.ts';
 import {
   CANCELLED_BY,
   hello,
@@ -71,6 +71,14 @@ export const whatsappWords: WhatsappWords = {
         [`यात्रा: ${values.ride}`, `भुगतान: ${values.payment}`],
         `यात्रा शुरू होने से ${values.before} पहले हम आपको ड्राइवर और गाड़ी की जानकारी WhatsApp पर भेजेंगे। ${READY}`,
         `रद्द करने के लिए: ${values.how_to_cancel}।`,
+        signed(brand),
+      ),
+    'pickup-moved': (values, brand) =>
+      paragraphs(
+        hello(values),
+        `आपकी बुकिंग ${values.booking} का पिकअप बदल गया है। वजह: ${values.moved_because}।`,
+        [`चढ़ने की जगह: ${values.pickup}`, `चढ़ने का समय: ${values.time}`, `भुगतान: ${values.payment}`],
+        `अगर यह आपके लिए ठीक नहीं है, तो कृपया हमें फ़ोन करें: ${brand.supportPhone}.`,
         signed(brand),
       ),
     'booking-cancelled': (values, brand) =>
@@ -192,6 +200,7 @@ export const whatsappWords: WhatsappWords = {
     before: hindiDuration(facts.detailsBeforePickup),
     how_to_cancel: facts.passenger ? `कृपया ${payerName(facts)} से संपर्क करें` : CANCEL_UNTIL,
     why: cancelledBy(facts).trim(),
+    moved_because: movedBecause(facts),
     ...driverValues(facts),
   }),
   seatValues: (facts) => ({

@@ -18,7 +18,7 @@ import {
 } from '#infra/postgres/queries/bookings/booking-search.ts';
 import { rankedIds, rankOf, ranksIn } from '#infra/postgres/queries/bookings/ranked-ids.ts';
 import { inBatches } from '#infra/postgres/queries/in-batches.ts';
-import { UNDO_LEFT } from '#infra/postgres/repositories/bookings/booking.repository.ts';
+import { UNDO_LEFT, UNDOES_EDIT } from '#infra/postgres/repositories/bookings/booking.repository.ts';
 import { toBooking } from '#infra/postgres/repositories/bookings/booking-row.ts';
 import type { BookingsTable } from '#infra/postgres/tables/bookings/bookings.ts';
 import { TEXT_COLUMNS } from '#infra/postgres/tables/bookings/bookings.ts';
@@ -86,7 +86,7 @@ export type BookingLine = BookingColumns & {
 type BookingColumns = Pick<Selectable<BookingsTable>, (typeof LINE)[number]>;
 
 /** The same with the milliseconds left to undo its last change. */
-export type UndoableLine = BookingLine & { readonly undo_left: number };
+export type UndoableLine = BookingLine & { readonly undo_left: number; readonly undoes_edit: boolean };
 
 /** The maximum number of decisions that a page offers to undo. */
 const MAX_UNDOABLE = 50;
@@ -106,7 +106,11 @@ export function bookingListQueries(db: DbPool, exports: DbPool = db) {
     /** Returns one page of the bookings that match a filter. */
     async page(filter: BookingFilter, page: BookingPage): Promise<UndoableLine[]> {
       return onPage(db, filter, page, (rows) =>
-        rows.select(LINE).select(UNDO_LEFT.as('undo_left')).select(selectAssigned(db)).execute(),
+        rows
+          .select(LINE)
+          .select([UNDO_LEFT.as('undo_left'), UNDOES_EDIT.as('undoes_edit')])
+          .select(selectAssigned(db))
+          .execute(),
       );
     },
 
@@ -115,7 +119,7 @@ export function bookingListQueries(db: DbPool, exports: DbPool = db) {
       return db
         .selectFrom('bookings')
         .select(LINE)
-        .select(UNDO_LEFT.as('undo_left'))
+        .select([UNDO_LEFT.as('undo_left'), UNDOES_EDIT.as('undoes_edit')])
         .select(selectAssigned(db))
         .where('undo_until', '>', sql<Date>`clock_timestamp()`)
         .where((eb) =>

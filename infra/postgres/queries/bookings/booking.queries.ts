@@ -7,7 +7,7 @@ import type { Phone } from '#domain/kernel/phone.ts';
 import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
-import { UNDO_LEFT } from '#infra/postgres/repositories/bookings/booking.repository.ts';
+import { UNDO_LEFT, UNDOES_EDIT } from '#infra/postgres/repositories/bookings/booking.repository.ts';
 import { toBooking } from '#infra/postgres/repositories/bookings/booking-row.ts';
 
 export type BookingDetails = {
@@ -16,6 +16,8 @@ export type BookingDetails = {
   readonly messages: readonly Selectable<Tables['messages']>[];
   /** Milliseconds left to undo the last change. */
   readonly undoLeft: number;
+  /** The last change is an edit that can be undone. */
+  readonly undoesEdit: boolean;
 };
 
 const MAX_PER_RIDER = 200;
@@ -101,7 +103,7 @@ export function bookingQueries(db: Db) {
         db
           .selectFrom('bookings')
           .select(columnsOf('bookings'))
-          .select(UNDO_LEFT.as('undo_left'))
+          .select([UNDO_LEFT.as('undo_left'), UNDOES_EDIT.as('undoes_edit')])
           .where('id', '=', id)
           .executeTakeFirst(),
         db
@@ -117,7 +119,15 @@ export function bookingQueries(db: Db) {
           .orderBy('id')
           .execute(),
       ]);
-      return row && { booking: toBooking(row), history, messages, undoLeft: row.undo_left };
+      return (
+        row && {
+          booking: toBooking(row),
+          history,
+          messages,
+          undoLeft: row.undo_left,
+          undoesEdit: row.undoes_edit,
+        }
+      );
     },
   };
 }

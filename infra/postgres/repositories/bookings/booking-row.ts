@@ -22,7 +22,7 @@ export function toRow(
   booking: BookingDraft,
 ): Omit<
   Insertable<BookingsTable>,
-  'idempotency_key' | 'fingerprint' | 'search_text' | 'name_sounds' | 'undo_until' | 'erased_at'
+  'idempotency_key' | 'fingerprint' | 'search_text' | 'name_sounds' | 'undo_until' | 'undo_edit' | 'erased_at'
 > {
   const { ride, price, contact, cancellation, partner, guest } = booking;
   const details = detailsOf(booking);
@@ -78,6 +78,18 @@ export function toRow(
     overdue_at: booking.overdueAt,
     placed_at: booking.placedAt,
   };
+}
+
+/** Returns the columns that a change gave another value, with the value of before, as JSON. */
+export function columnsBefore(before: BookingDraft, after: BookingDraft): string {
+  const [earlier, later] = [toRow(before), toRow(after)] as const;
+  const changed = Object.entries(earlier).filter(
+    ([column, value]) => JSON.stringify(value) !== JSON.stringify(later[column as keyof typeof later]),
+  );
+  return JSON.stringify({
+    ...Object.fromEntries(changed),
+    ...('breakdown' in Object.fromEntries(changed) && { breakdown: before.price.breakdown }),
+  });
 }
 
 export function toBooking(row: Selectable<BookingsTable>): Booking {

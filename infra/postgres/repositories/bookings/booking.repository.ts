@@ -10,9 +10,9 @@ import type {
   UndoDecisions,
 } from '#domain/bookings/ports.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import { columnsOf } from '#infra/postgres/connection/columns.ts';
+import { columnList, columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
-import { toBooking, toRow } from '#infra/postgres/repositories/bookings/booking-row.ts';
+import { columnsBefore, toBooking, toRow } from '#infra/postgres/repositories/bookings/booking-row.ts';
 import {
   type BookingLimits,
   type LimitColumns,
@@ -22,6 +22,7 @@ import {
   tooManyBookings,
 } from '#infra/postgres/repositories/bookings/rider-limits.ts';
 import type { BookingChangesTable } from '#infra/postgres/tables/bookings/booking-changes.ts';
+import type { BookingsTable } from '#infra/postgres/tables/bookings/bookings.ts';
 import { currentTraceparent } from '#infra/traces/current-trace.ts';
 
 export type BookingRepository = PlaceBookings &
@@ -119,9 +120,9 @@ export function bookingRepository(db: Db, limits: BookingLimits | null = null): 
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirst();
-      return row && change
-        ? { booking: toBooking(row), lastChange: toChange(change), undoLeft: row.undo_left }
-        : undefined;
+      if (!row || !change) return undefined;
+      const beforeEdit = row.undo_edit === null ? null : await bookingBeforeEdit(db, id);
+      return { booking: toBooking(row), lastChange: toChange(change), undoLeft: row.undo_left, beforeEdit };
     },
 
     writeUndo: (transition, event) => write(db, transition, event, { onlyWhileUndoable: true }),
@@ -130,7 +131,7 @@ export function bookingRepository(db: Db, limits: BookingLimits | null = null): 
       // An update waits for an undo that is being committed. After it, no undo of this version can succeed.
       await db
         .updateTable('bookings')
-        .set({ undo_until: null })
+        .set({ undo_until: null, undo_edit: null })
         .where('id', '=', id)
         .where('version', '=', version)
         .where('undo_until', '<=', sql<Date>`clock_timestamp()`)
@@ -148,9 +149,21 @@ export function bookingRepository(db: Db, limits: BookingLimits | null = null): 
   };
 }
 
+/** Returns a booking as it was before its last edit, which can be undone. */
+async function bookingBeforeEdit(db: Db, id: BookingId): Promise<Booking | null> {
+  const { rows } = await sql<Selectable<BookingsTable>>`
+    select ${columnList('bookings', 'earlier')}
+    from bookings stored cross join lateral jsonb_populate_record(stored, stored.undo_edit::jsonb) as earlier
+    where stored.id = ${id} and stored.undo_edit is not null`.execute(db);
+  return rows[0] ? toBooking(rows[0]) : null;
+}
+
 /** Milliseconds left to undo the last change of a booking, by the database's clock. */
 export const UNDO_LEFT = sql<number>`
   coalesce(greatest(0, ceil(extract(epoch from bookings.undo_until - clock_timestamp()) * 1000)), 0)::integer`;
+
+/** Whether the last change of a booking is an edit that can be undone. */
+export const UNDOES_EDIT = sql<boolean>`bookings.undo_edit is not null`;
 
 function toChange(row: Selectable<BookingChangesTable>): BookingChange {
   const { kind, from_status: from, to_status: to, role, phone, surface, at, note } = row;
@@ -168,11 +181,12 @@ async function write(
 ): Promise<boolean> {
   const undo_until =
     undoWindow > 0 ? sql<Date>`clock_timestamp() + make_interval(secs => ${undoWindow / 1000})` : null;
+  const undo_edit = undoWindow > 0 && change.kind === 'edited' ? columnsBefore(before, after) : null;
   const written = await db
     .with('written', (qb) =>
       qb
         .updateTable('bookings')
-        .set({ ...toRow(after), version: after.version, undo_until })
+        .set({ ...toRow(after), version: after.version, undo_until, undo_edit })
         .where('id', '=', before.id)
         .where('version', '=', before.version)
         .where('status', '=', before.status)

@@ -102,7 +102,7 @@ async function remove(db: Db, which: RawBuilder<unknown>, { by, at }: Act): Prom
     ), kept as (
       insert into deleted_bookings (booking_id, exported, deleted_at, role, phone, surface)
       select gone.id, jsonb_build_object(
-          'booking', to_jsonb(gone) - 'search_text' - 'name_sounds' - 'undo_until',
+          'booking', to_jsonb(gone) - 'search_text' - 'name_sounds' - 'undo_until' - 'undo_edit',
           'changes', (select coalesce(jsonb_agg(one order by one.id), '[]') from booking_changes one where one.booking_id = gone.id)
             || jsonb_build_object('booking_id', gone.id, 'kind', 'deleted', 'from_status', gone.status, 'to_status', gone.status,
               'role', ${by.role}::text, 'phone', ${by.phone}::text, 'surface', ${by.surface}::text, 'at', ${at}::timestamptz),

@@ -43,7 +43,7 @@ export async function eraseBookings(
         pickup_location = ${townOf(sql`pickup_location`)}, drop_location = ${townOf(sql`drop_location`)},
         pickup_latitude = null, pickup_longitude = null, drop_latitude = null, drop_longitude = null,
         flight_number = null, arrival_time = null, cancellation_note = null, ${NO_TEXTS},
-        idempotency_key = null, fingerprint = null,
+        idempotency_key = null, fingerprint = null, undo_edit = null,
         erased_at = ${contact === 'erase' ? sql`${at}::timestamptz` : sql`null`},
         version = version + 1
       where id in (select id from chosen)

@@ -73,6 +73,8 @@ export type BookingsTable = {
   placed_at: Timestamp;
   /** Set by the database's clock, only by a decision that can be undone. */
   undo_until: ColumnType<Date | null, never, Date | null>;
+  /** The columns before an edit that can be undone, as JSON. Null for another change, and when the edit is final. */
+  undo_edit: ColumnType<string | null, never, string | null>;
   idempotency_key: string | null;
   fingerprint: string | null;
   /** When the personal data was erased. Null while it is there. */

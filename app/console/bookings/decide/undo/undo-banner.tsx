@@ -10,7 +10,7 @@ export type UndoableDecision = UndoView & {
   readonly customer: string;
 };
 
-const DONE = { confirm: 'confirmed', cancel: 'cancelled' } as const;
+const DONE = { confirm: 'confirmed', cancel: 'cancelled', edit: 'moved' } as const;
 
 /**
  * Lists the decisions of the signed-in member that could still be undone when the list was loaded, and whose rows the

@@ -9,7 +9,7 @@ import { useShownKeys } from '#app/console/keyboard/shown-keys.ts';
 import { Button } from '#app/ui/parts/button.tsx';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 
-const DONE = { confirm: 'Confirmed', cancel: 'Cancelled' } as const;
+const DONE = { confirm: 'Confirmed', cancel: 'Cancelled', edit: 'Moved' } as const;
 
 /** What was decided in a row, and Undo while it is possible. Afterwards Undo keeps its place, without effect. */
 export function UndoInRow({

@@ -4,7 +4,7 @@ import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 export type UndoView = {
   /** The version that the decision made. The undo expects it. */
   readonly version: number;
-  readonly decision: 'confirm' | 'cancel';
+  readonly decision: 'confirm' | 'cancel' | 'edit';
   readonly msLeft: number;
 };
 
@@ -13,11 +13,14 @@ export function undoView({
   version,
   status,
   undoLeft,
+  undoesEdit = false,
 }: {
   readonly version: number;
   readonly status: BookingStatus;
   readonly undoLeft: number;
+  readonly undoesEdit?: boolean | undefined;
 }): UndoView | null {
   if (undoLeft <= 0) return null;
-  return { version, decision: status === 'cancelled' ? 'cancel' : 'confirm', msLeft: undoLeft };
+  const decision = undoesEdit ? 'edit' : status === 'cancelled' ? 'cancel' : 'confirm';
+  return { version, decision, msLeft: undoLeft };
 }

@@ -29,7 +29,7 @@ export const MENTION_COLUMNS: readonly MentionColumns[] = [
     names: ['customer_name', 'guest_name', 'passenger_name'],
     phones: ['guest_phone', 'passenger_phone'],
     emails: ['customer_email', 'guest_email'],
-    keys: ['idempotency_key'],
+    keys: ['idempotency_key', 'undo_edit'],
     unique: ['partner_booking_id'],
     version: true,
   },

@@ -3,7 +3,7 @@ import type { ReassignItem } from '#domain/duties/reassign/reassign-many.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 
-/** Formats a change in a form: `12.3.5.7` gives version 3 of duty 12 to driver 5 with vehicle 7, `12.3` to nobody. */
+/** Formats a change as one word: `12.3.5.7` gives version 3 of duty 12 to driver 5 with vehicle 7, `12.3` to nobody. */
 export function formatReassignItem({ id, version, crew }: ReassignItem): string {
   return [id, version, ...(crew ? [crew.driverId, crew.vehicleId] : [])].join('.');
 }

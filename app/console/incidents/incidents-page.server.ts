@@ -1,0 +1,93 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { INCIDENTS, OPERATIONS } from '#app/console/operations/operation-view.server.ts';
+import { timeView } from '#app/console/shared/india-time-view.ts';
+import { redirectDone } from '#app/http/flash.server.ts';
+import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
+import { statusOf } from '#app/http/problem.server.ts';
+import { HOUR_MS } from '#domain/kernel/india-time.ts';
+import { ok } from '#domain/kernel/result.ts';
+import type { Refusal } from '#domain/refusals.ts';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
+import { INCIDENT_USES } from '#infra/operations/incident-uses.ts';
+import { runUndoStep, undoOfBatch } from '#infra/operations/undo-batch.ts';
+
+const MAX_SHOWN = 20;
+/** How the record names the undo of an incident. */
+const UNDO = 'incidents.undo';
+
+/** Loads `/admin/incidents`: what can happen, and what was handled in the last 24 hours (docs/product/incidents.md). */
+export async function incidentsPage({ request, context }: LoaderFunctionArgs) {
+  await requireTeamPage(request, context);
+  const { queries, clock } = context.container;
+  const since = new Date(clock().getTime() - 24 * HOUR_MS);
+  const { entries } = await queries.audit.list({ operation: 'incidents', outcome: 'done', since }, MAX_SHOWN);
+  const undone = new Set(entries.flatMap(({ changes }) => changes.map(({ undoes }) => undoes)));
+  return {
+    incidents: INCIDENT_USES.map(({ operation: { name, summary } }) => ({
+      href: `${OPERATIONS}/${name}`,
+      label: labelOf(name),
+      summary,
+    })),
+    handled: entries.flatMap(({ id, at, operation, subjects, who, batch }) =>
+      batch === null || operation === UNDO
+        ? []
+        : [
+            {
+              id,
+              at: timeView(at),
+              what: labelOf(operation),
+              subjects: subjects.join(', '),
+              by: who.name ?? '',
+              batch,
+              isUndone: undone.has(batch),
+            },
+          ],
+    ),
+  };
+}
+
+/** Takes back all that handled an incident: all of it, or nothing. Throws 401, 403 and 404. */
+export async function undoIncident({ request, context }: ActionFunctionArgs) {
+  const { by } = await requireTeamPage(request, context);
+  const { container } = context;
+  const form = await readForm(request);
+  const batch = z.guid().safeParse(textOf(form, 'batch')).data;
+  if (!batch) return refused(FORM_NOT_UNDERSTOOD);
+  const [entry] = (await container.queries.audit.list({ operation: 'incidents', batch }, 1)).entries;
+  if (!entry) throw new Response('There is no such incident.', { status: 404 });
+  const { steps } = await undoOfBatch(container, batch);
+  const undone = await container.inOneBatch(() =>
+    container.together<null, Refusal>(async (acts) => {
+      for (const step of steps) {
+        const done = await runUndoStep({ ...container, acts }, step, { by, dryRun: false });
+        if (!done.ok) return done;
+      }
+      const { subjects } = entry;
+      await acts.recordIncident({
+        operation: UNDO,
+        subjects,
+        changes: [{ kind: 'undone', undoes: batch }],
+        by,
+      });
+      return ok(null);
+    }),
+  );
+  if (!undone.ok) return refused(undone.refusal);
+  return redirectDone(INCIDENTS, {
+    title: `${labelOf(entry.operation)}: undone`,
+    description: 'All is as before. Nobody is told.',
+  });
+}
+
+function refused(refusal: Refusal) {
+  const { message } = renderRefusal(refusal, 'team');
+  return data({ problem: `Nothing was undone. ${message}` }, { status: statusOf(refusal) });
+}
+
+/** Returns `Car broken down` for `incidents.car-broken-down`. */
+function labelOf(operation: string): string {
+  const words = operation.slice(operation.indexOf('.') + 1).replaceAll('-', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

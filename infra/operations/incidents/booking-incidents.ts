@@ -1,0 +1,121 @@
+import type { Booking } from '#domain/bookings/booking.ts';
+import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
+import { MIN_NO_SHOW_MINUTES } from '#domain/duties/link/reports.ts';
+import { DOUBLE_BOOKING, NO_SHOW } from '#domain/incidents/booking-incidents.operation.ts';
+import { incidentRefused } from '#domain/incidents/refusals.ts';
+import { changedSinceShown } from '#domain/incidents/shown-plan.ts';
+import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
+import { formatDateTime, MINUTE_MS } from '#domain/kernel/india-time.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { withBookingJson } from '#infra/operations/answers/booking-json.ts';
+import { keyOfRide } from '#infra/operations/incidents/key-of-ride.ts';
+import { use } from '#infra/operations/use.ts';
+import type { OpenRide } from '#infra/postgres/queries/incident.queries.ts';
+
+/** The incidents of bookings with the acts that handle them. */
+
+export const noShow = use(NO_SHOW, {
+  isTogether: true,
+  async run({ acts, queries, clock }, { booking: id, note = null, shownPlan }, by) {
+    const stored = await queries.bookings.find(id);
+    if (!stored) return refuse(BOOKING_NOT_FOUND);
+    const earliest = stored.ride.pickupAt.getTime() + MIN_NO_SHOW_MINUTES * MINUTE_MS;
+    if (clock().getTime() < earliest) return refuse(incidentRefused('too-early-for-no-show'));
+    const keys = [keyOfRide(stored)];
+    const changed = changedSinceShown(shownPlan, keys);
+    if (changed) return refuse(changed);
+    const cancelled = await acts.cancelBooking({ id, by, reason: 'no-show', note });
+    if (!cancelled.ok) return cancelled;
+    await acts.recordIncident({
+      operation: 'incidents.no-show',
+      subjects: [formatBookingId(id)],
+      changes: [],
+      by,
+    });
+    return ok({ keys, booking: cancelled.value });
+  },
+  shown: ({ keys }) => ({ shownPlan: keys }),
+  json: ({ answer: { booking } }) => withBookingJson({ booking }),
+  says: ({ answer: { booking } }) =>
+    `${formatBookingId(booking.id)} is cancelled as a no-show. Its driver is free. Nothing is charged, as the cancellation policy says.`,
+});
+
+/** The kept booking, those that are cancelled, and whether the kept one got the driver of one of them. */
+type KeptOne = {
+  readonly keys: readonly string[];
+  readonly kept: OpenRide;
+  readonly cancelled: readonly Booking[];
+  readonly givenDriver: BookingId | null;
+};
+
+export const doubleBooking = use(DOUBLE_BOOKING, {
+  isTogether: true,
+  async run({ acts, queries }, { keep, cancel, shownPlan }, by) {
+    const { kept, others } = await queries.incidents.bookedTwice(keep);
+    if (!kept) return refuse(BOOKING_NOT_FOUND);
+    const doubles = cancel === undefined ? others : others.filter(({ id }) => id === cancel);
+    if (doubles.length === 0) return refuse(incidentRefused('no-other-booking'));
+    const keys = [kept, ...doubles].map(keyOfRide);
+    const changed = changedSinceShown(shownPlan, keys);
+    if (changed) return refuse(changed);
+    const cancelled: Booking[] = [];
+    for (const { id } of doubles) {
+      const note = `The same ride as ${formatBookingId(keep)}`;
+      const done = await acts.cancelBooking({ id, by, reason: 'duplicate', note });
+      if (!done.ok) return done;
+      cancelled.push(done.value);
+    }
+    const given = await giveDriver(acts, kept, doubles, by);
+    await acts.recordIncident({
+      operation: 'incidents.double-booking',
+      subjects: [kept, ...doubles].map(({ id }) => formatBookingId(id)),
+      changes: [],
+      by,
+    });
+    return ok({ keys, kept, cancelled, givenDriver: given });
+  },
+  shown: ({ keys }) => ({ shownPlan: keys }),
+  json: ({ answer: { kept, cancelled, givenDriver } }: { readonly answer: KeptOne }) => ({
+    kept: kept.id,
+    cancelled: cancelled.map(({ id }) => id),
+    driverFrom: givenDriver,
+  }),
+  says: ({ answer: { kept, cancelled, givenDriver } }) =>
+    [
+      `${formatBookingId(kept.id)} stays, at ${formatDateTime(kept.pickupAt)}.`,
+      ...cancelled.map(
+        ({ id, ride }) =>
+          `${formatBookingId(id)} is cancelled as a double booking, at ${formatDateTime(ride.pickupAt)}.`,
+      ),
+      ...(givenDriver
+        ? [`${formatBookingId(kept.id)} gets the driver of ${formatBookingId(givenDriver)}.`]
+        : []),
+    ].join('\n'),
+});
+
+type Acts = Parameters<typeof noShow.run>[0]['acts'];
+type By = Parameters<typeof noShow.run>[2];
+
+/**
+ * Gives a kept booking without a driver the one of a cancelled booking. Returns that booking, or null if it has a driver, or if the driver
+ * has a conflict.
+ */
+async function giveDriver(
+  acts: Acts,
+  { id, status, driverId }: OpenRide,
+  doubles: readonly OpenRide[],
+  by: By,
+): Promise<BookingId | null> {
+  const from = doubles.find((ride) => ride.driverId !== null);
+  if (driverId !== null || status !== 'confirmed' || !from?.driverId) return null;
+  const assigned = await acts.assignDuty({
+    subject: { kind: 'booking', id },
+    driverId: from.driverId,
+    vehicleId: from.vehicleId,
+    minutes: null,
+    startsAt: null,
+    override: null,
+    by,
+  });
+  return assigned.ok ? from.id : null;
+}

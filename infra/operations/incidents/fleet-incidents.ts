@@ -1,0 +1,154 @@
+import { leaveIn } from '#domain/duties/availability/shift-on.ts';
+import type { ReassignScope } from '#domain/duties/reassign/affected-duties.ts';
+import type {
+  ProposedChange,
+  Reassignment,
+  StuckDuty,
+} from '#domain/duties/reassign/propose-reassignment.ts';
+import { formatReassignItem } from '#domain/duties/reassign/reassign-item.ts';
+import type { DutyRefused, ReassignItem } from '#domain/duties/reassign/reassign-many.ts';
+import { CAR_BROKEN_DOWN, DRIVER_SICK } from '#domain/incidents/fleet-incidents.operation.ts';
+import { changedSinceShown } from '#domain/incidents/shown-plan.ts';
+import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
+import { formatDay, type IndiaDate, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
+import { ok, type Refused, refuse } from '#domain/kernel/result.ts';
+import { outOfServiceWords } from '#domain/words/english/team/duties.ts';
+import { vehicleWords } from '#domain/words/english/team/duty-plan.ts';
+import { proposedChangeWords, stuckWords } from '#domain/words/english/team/reassign.ts';
+import { dutyJson, rideName } from '#infra/operations/answers/duty-json.ts';
+import { type Answered, type Around, use } from '#infra/operations/use.ts';
+
+/** What became of the duties of a driver or a vehicle that cannot work. */
+type Handled = {
+  readonly keys: readonly string[];
+  /** What was done first: `Asha is on leave on 21 Nov.` */
+  readonly what: string;
+  readonly changes: readonly ProposedChange[];
+  /** Duties that nobody can take. Their rides have no driver then, unless they have begun. */
+  readonly stuck: readonly StuckDuty[];
+};
+
+export const driverSick = use(DRIVER_SICK, {
+  isTogether: true,
+  async run(around, { driver, date, reason = null, shownPlan }, by) {
+    const { acts, queries, clock } = around;
+    const line = await queries.fleet.driver(driver, clock());
+    if (!line) return refuse({ code: 'not-found', what: 'driver' });
+    const day = date ?? indiaDateOf(clock());
+    const plan = await planOf(around, { date: day, driverIds: [driver], vehicleIds: [] });
+    const changed = changedSinceShown(shownPlan, plan.keys);
+    if (changed) return refuse(changed);
+    const whole = { from: startOfDay(day), to: endOfDay(day) };
+    const wasOnLeave = leaveIn(plan.sheet, driver, whole) !== undefined;
+    const leave = await acts.addLeave({
+      driverId: driver,
+      date: day,
+      startsAt: null,
+      endsAt: null,
+      reason,
+      by,
+    });
+    if (!leave.ok) return leave;
+    const given = await acts.reassignMany({ items: plan.items, by, note: `${line.name} is sick` });
+    if (!given.ok) return refusalOfDuty(given);
+    const changes = wasOnLeave ? [] : [{ subject: `driver ${driver}`, kind: 'leave', date: day }];
+    await acts.recordIncident({
+      operation: 'incidents.driver-sick',
+      subjects: [`driver ${driver}`],
+      changes,
+      by,
+    });
+    return ok({ ...plan, what: `${line.name} is on leave on ${formatDay(day)}.` });
+  },
+  ...handledWords(),
+});
+
+export const carBrokenDown = use(CAR_BROKEN_DOWN, {
+  isTogether: true,
+  async run(around, { vehicle: id, until = null, shownPlan }, by) {
+    const { acts, queries, clock } = around;
+    const plan = await planOf(around, { date: indiaDateOf(clock()), driverIds: [], vehicleIds: [id] });
+    const changed = changedSinceShown(shownPlan, plan.keys);
+    if (changed) return refuse(changed);
+    const line = await queries.fleet.vehicle(id, clock());
+    if (!line) return refuse({ code: 'not-found', what: 'vehicle' });
+    // The vehicle last: an undo, the other way round, gives no duty back to a vehicle that is out of service.
+    const given = await acts.reassignMany({ items: plan.items, by, note: `${line.regNo} has broken down` });
+    if (!given.ok) return refusalOfDuty(given);
+    const edited = await acts.editVehicle({ id, edit: { outOfService: { until } }, by });
+    if (!edited.ok) return edited;
+    await acts.recordIncident({
+      operation: 'incidents.car-broken-down',
+      subjects: [`vehicle ${id}`],
+      changes: [],
+      by,
+    });
+    return ok({ ...plan, what: `${line.regNo} is ${outOfServiceWords({ until })}.` });
+  },
+  ...handledWords(),
+});
+
+/** Returns who takes the duties of a driver or a vehicle, and the items that make it so. */
+async function planOf({ proposals }: Around, scope: ReassignScope & { readonly date: IndiaDate }) {
+  const proposed = await proposals.proposeReassignment(scope);
+  const items = itemsOf(proposed);
+  return { ...proposed, items, keys: items.map(formatReassignItem) };
+}
+
+function itemsOf({ changes, stuck }: Reassignment): ReassignItem[] {
+  return [
+    ...changes.map(({ duty: { id, version }, driver, vehicle }) => ({
+      id,
+      version,
+      crew: { driverId: driver.id, vehicleId: vehicle.id },
+    })),
+    // The passenger of a duty that has begun may be in the car.
+    ...stuck
+      .filter(({ reason }) => reason.code !== 'begun')
+      .map(({ duty: { id, version } }) => ({ id, version, crew: null })),
+  ];
+}
+
+function refusalOfDuty({ refusal }: Refused<DutyRefused>): Refused<DutyRefused['refusal']> {
+  return refuse(refusal.refusal);
+}
+
+function handledWords() {
+  return {
+    shown: ({ keys }: Handled) => ({ shownPlan: keys }),
+    json: ({ dryRun, answer: { changes, stuck } }: Answered<Handled>) => ({
+      dryRun,
+      changes: changes.map((change) => ({
+        duty: dutyJson(change.duty),
+        driverId: change.driver.id,
+        vehicleId: change.vehicle.id,
+        reason: proposedChangeWords(change),
+      })),
+      stuck: stuck.map(({ duty, reason }) => ({
+        duty: dutyJson(duty),
+        code: reason.code,
+        reason: stuckWords({ duty, reason }),
+      })),
+    }),
+    says: ({ answer: { what, changes, stuck } }: Answered<Handled>) =>
+      [what, ...changes.map(changeLine), ...stuck.map(stuckLine)].join('\n'),
+  };
+}
+
+function changeLine(change: ProposedChange): string {
+  const { duty, driver, vehicle } = change;
+  return `${rideAt(duty)}: ${driver.name} with ${vehicleWords(vehicle)}. ${sentence(proposedChangeWords(change))}`;
+}
+
+function stuckLine(stuck: StuckDuty): string {
+  const what = stuck.reason.code === 'begun' ? 'stays as it is' : 'has no driver';
+  return `${rideAt(stuck.duty)} ${what}. ${sentence(stuckWords(stuck))}`;
+}
+
+function rideAt(duty: ProposedChange['duty']): string {
+  return `${rideName(duty)}, ${indiaTimeOf(duty.startsAt)}`;
+}
+
+function sentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${words.endsWith('.') ? '' : '.'}`;
+}

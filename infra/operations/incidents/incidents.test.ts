@@ -1,0 +1,327 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Booking } from '#domain/bookings/booking.ts';
+import type { DriverId } from '#domain/fleet/driver.ts';
+import type { VehicleId } from '#domain/fleet/vehicle.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import {
+  addDays,
+  addMinutes,
+  type IndiaDate,
+  type IndiaTime,
+  indiaDateOf,
+  indiaInstant,
+  indiaTimeOf,
+} from '#domain/kernel/india-time.ts';
+import { findUse } from '#infra/operations/find-use.ts';
+import { runUndoStep, undoOfBatch } from '#infra/operations/undo-batch.ts';
+import { type Answered, runUse } from '#infra/operations/use.ts';
+import { addBooking, addDriver, addVehicle } from '#tests/builders/duties.ts';
+import { BY_DISPATCHER } from '#tests/builders/people.ts';
+import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
+
+/** Incidents against a real database (docs/product/incidents.md). Each test has a day of its own. */
+let house: TestContainer;
+let now = new Date();
+let date: IndiaDate = indiaDateOf(now);
+let [asha, bala]: DriverId[] = [];
+let [first, second, spare]: VehicleId[] = [];
+
+beforeAll(async () => {
+  house = await createTestContainer({ clock: () => now });
+  const { db } = house.container;
+  [first, second, spare] = [await addVehicle(db), await addVehicle(db), await addVehicle(db)];
+  [asha, bala] = [await addDriver(db, 'Asha', first), await addDriver(db, 'Bala', second)];
+});
+afterAll(() => house.drop());
+beforeEach(() => {
+  date = addDays(date, 3);
+  now = at('07:00');
+});
+
+const at = (time: string) => indiaInstant(date, time as IndiaTime);
+const booked = (time: string, known: Partial<Booking> = {}) =>
+  addBooking(house.container.db, at(time), known);
+
+async function withDriver(time: string, driver = asha, vehicle = first): Promise<BookingId> {
+  const { id } = await booked(time);
+  const assigned = await house.container.acts.assignDuty({
+    subject: { kind: 'booking', id },
+    driverId: driver as DriverId,
+    vehicleId: vehicle as VehicleId,
+    minutes: 60,
+    startsAt: null,
+    override: null,
+    by: BY_DISPATCHER,
+  });
+  if (!assigned.ok) throw new Error(JSON.stringify(assigned.refusal));
+  return id;
+}
+
+type Ran =
+  | { readonly ok: true; readonly value: Answered<unknown> }
+  | { readonly ok: false; readonly refusal: object };
+
+async function run(name: string, inputs: object, dryRun = false): Promise<Ran> {
+  const use = findUse(`incidents.${name}`);
+  if (!use) throw new Error(name);
+  return runUse(use, house.container, { inputs: inputs as never, by: BY_DISPATCHER, dryRun });
+}
+
+function answered(ran: Ran) {
+  if (!ran.ok) throw new Error(JSON.stringify(ran.refusal));
+  return ran.value;
+}
+
+const says = (name: string, ran: Ran) => findUse(`incidents.${name}`)?.says(answered(ran)).split('\n');
+const kinds = (ran: Ran) => {
+  const done = answered(ran);
+  return done.dryRun ? done.messages.map(({ kind, reader }) => `${kind} to ${reader}`) : [];
+};
+const statusOf = async (id: BookingId) => (await house.container.queries.bookings.find(id))?.status;
+const crewOf = async (id: BookingId) => {
+  const [line] = await house.container.queries.duty.list({ bookingId: id });
+  return line ? [line.duty.driverId, line.duty.vehicleId] : null;
+};
+
+/** Takes back the newest incident, as the page does. Returns the refusal of the first step that is refused. */
+async function undo() {
+  const { container } = house;
+  const { entries } = await container.queries.audit.list({ operation: 'incidents', outcome: 'done' }, 1);
+  const { steps } = await undoOfBatch(container, entries[0]?.batch ?? '');
+  return container.together(async (acts) => {
+    for (const step of steps) {
+      const done = await runUndoStep({ ...container, acts }, step, { by: BY_DISPATCHER, dryRun: false });
+      if (!done.ok) return done;
+    }
+    return { ok: true, value: steps.length } as const;
+  });
+}
+
+test('a sick driver is on leave, the duties go to who is free, and all of it is undone as one', async () => {
+  const [morning, noon] = [await withDriver('09:00'), await withDriver('13:00')];
+  await withDriver('13:00', bala, second);
+  const dry = await run('driver-sick', { driver: asha, date, reason: 'Fever' }, true);
+  expect(says('driver-sick', dry)).toEqual([
+    expect.stringMatching(/^Asha is on leave on /),
+    expect.stringMatching(new RegExp(`^BK-${morning}, 09:00: Bala with .*\\. Free from 06:00, `)),
+    expect.stringMatching(new RegExp(`^BK-${noon}, 13:00 has no driver\\. `)),
+  ]);
+  expect([await crewOf(morning), await crewOf(noon)]).toEqual([
+    [asha, first],
+    [asha, first],
+  ]);
+
+  answered(await run('driver-sick', { driver: asha, date, reason: 'Fever' }));
+  expect([await crewOf(morning), await crewOf(noon)]).toEqual([[bala, second], null]);
+  const { container } = house;
+  const onLeave = async () =>
+    (await container.queries.schedule.leave({ driverId: asha })).map((one) => one.date);
+  expect(await onLeave()).toContain(date);
+  const { entries } = await container.queries.audit.list({ since: new Date(0) }, 3);
+  expect(entries.map(({ operation, batch }) => [operation, batch])).toEqual([
+    ['incidents.driver-sick', entries[0]?.batch],
+    ['duties.reassign', entries[0]?.batch],
+    ['drivers.add-leave', entries[0]?.batch],
+  ]);
+
+  expect(await undo()).toMatchObject({ ok: true });
+  expect([await crewOf(morning), await crewOf(noon)]).toEqual([
+    [asha, first],
+    [asha, first],
+  ]);
+  expect(await onLeave()).not.toContain(date);
+});
+
+test('a driver who was on leave before stays on leave after an undo', async () => {
+  const { acts, queries } = house.container;
+  const leave = { driverId: asha as DriverId, date, startsAt: null, endsAt: null, reason: null };
+  await acts.addLeave({ ...leave, by: BY_DISPATCHER });
+  await withDriver('09:00', bala, second);
+  answered(await run('driver-sick', { driver: asha, date }));
+  expect(await undo()).toMatchObject({ ok: true });
+  expect((await queries.schedule.leave({ driverId: asha })).map((one) => one.date)).toContain(date);
+});
+
+test('a proposal that has changed since it was shown is refused, and nothing is changed', async () => {
+  await withDriver('09:00');
+  const shown = answered(await run('driver-sick', { driver: asha, date }, true)).answer as { keys: string[] };
+  await withDriver('15:00');
+  expect(await run('driver-sick', { driver: asha, date, shownPlan: shown.keys })).toEqual({
+    ok: false,
+    refusal: { code: 'incident-refused', why: 'proposal-changed' },
+  });
+  expect(
+    (await house.container.queries.schedule.leave({ driverId: asha })).map((one) => one.date),
+  ).not.toContain(date);
+});
+
+test('a broken car is out of service, and its driver keeps the duties with another one', async () => {
+  const [morning, noon] = [await withDriver('09:00'), await withDriver('13:00')];
+  const dry = await run('car-broken-down', { vehicle: first }, true);
+  expect(says('car-broken-down', dry)).toEqual([
+    expect.stringMatching(/ is out of service until it is put back\.$/),
+    expect.stringMatching(new RegExp(`^BK-${morning}, 09:00: Asha with .* with another vehicle\\.$`)),
+    expect.stringMatching(new RegExp(`^BK-${noon}, 13:00: Asha with .* with another vehicle\\.$`)),
+  ]);
+  answered(await run('car-broken-down', { vehicle: first }));
+  expect([await crewOf(morning), await crewOf(noon)]).toEqual([
+    [asha, spare],
+    [asha, spare],
+  ]);
+  expect(await undo()).toMatchObject({ ok: true });
+  expect(await crewOf(noon)).toEqual([asha, first]);
+});
+
+test('nothing of an incident is written if one of its acts is refused', async () => {
+  const morning = await withDriver('09:00');
+  const { container } = house;
+  const together: typeof container.together = (work) =>
+    container.together((acts) =>
+      work({ ...acts, reassignMany: async () => ({ ok: false, refusal: REFUSED }) as never }),
+    );
+  const use = findUse('incidents.driver-sick');
+  if (!use) throw new Error('driver-sick');
+  const inputs = { driver: asha, date } as never;
+  const done = await runUse(use, { ...container, together }, { inputs, by: BY_DISPATCHER, dryRun: false });
+  expect(done).toMatchObject({ ok: false, refusal: { code: 'wrong-status' } });
+  expect(await crewOf(morning)).toEqual([asha, first]);
+  expect((await container.queries.schedule.leave({ driverId: asha })).map((one) => one.date)).not.toContain(
+    date,
+  );
+});
+
+const REFUSED = { code: 'duty-refused', id: 1, refusal: { code: 'wrong-status', status: 'on-trip' } };
+
+test('a no-show waits for 15 minutes, then cancels, frees the driver and is undone', async () => {
+  const id = await withDriver('09:00');
+  now = at('09:14');
+  expect(await run('no-show', { booking: id })).toEqual({
+    ok: false,
+    refusal: { code: 'incident-refused', why: 'too-early-for-no-show' },
+  });
+  now = at('09:15');
+  expect(kinds(await run('no-show', { booking: id }, true))).toContain('booking-cancelled to customer');
+  answered(await run('no-show', { booking: id, note: 'Called twice' }));
+  const stored = await house.container.queries.bookings.find(id);
+  expect([stored?.status, stored?.cancellation]).toEqual([
+    'cancelled',
+    { by: 'admin', reason: 'no-show', note: 'Called twice' },
+  ]);
+  expect(await crewOf(id)).toBeNull();
+  expect(await undo()).toMatchObject({ ok: true });
+  expect([await statusOf(id), await crewOf(id)]).toEqual(['confirmed', [asha, first]]);
+});
+
+test('of a double booking one is kept, with the driver of the other one', async () => {
+  const [kept, far] = [(await booked('10:00')).id, (await booked('18:00')).id];
+  const double = await withDriver('10:30');
+  const ran = await run('double-booking', { keep: kept }, true);
+  expect(says('double-booking', ran)).toEqual([
+    expect.stringMatching(new RegExp(`^BK-${kept} stays, `)),
+    expect.stringMatching(new RegExp(`^BK-${double} is cancelled as a double booking, `)),
+    `BK-${kept} gets the driver of BK-${double}.`,
+  ]);
+  answered(await run('double-booking', { keep: kept }));
+  expect(await Promise.all([kept, double, far].map(statusOf))).toEqual([
+    'confirmed',
+    'cancelled',
+    'confirmed',
+  ]);
+  expect(await crewOf(kept)).toEqual([asha, first]);
+  expect(await undo()).toMatchObject({ ok: true });
+  expect([await statusOf(double), await crewOf(double), await crewOf(kept)]).toEqual([
+    'confirmed',
+    [asha, first],
+    null,
+  ]);
+  expect(await run('double-booking', { keep: far })).toEqual({
+    ok: false,
+    refusal: { code: 'incident-refused', why: 'no-other-booking' },
+  });
+});
+
+const pickupOf = async (id: BookingId) => {
+  const stored = await house.container.queries.bookings.find(id);
+  return stored && [indiaTimeOf(stored.ride.pickupAt), stored.ride.pickupLocation, stored.arrivalTime];
+};
+const onFlight = (id: BookingId, flight: string, arrival: string) =>
+  house.container.db
+    .updateTable('bookings')
+    .set({ flight_number: flight, arrival_time: arrival as IndiaTime })
+    .where('id', '=', id)
+    .execute();
+
+test('the rides of a late flight move with their drivers, who give way to the next duty', async () => {
+  const [mine, other] = [await withDriver('09:00'), await withDriver('09:00', bala, second)];
+  const next = await withDriver('11:00');
+  await onFlight(mine, 'AI-302', '08:30');
+  await onFlight(other, 'BA 143', '08:30');
+  const late = { flight: 'ai 302', minutes: 90, date };
+  const dry = await run('flight-late', late, true);
+  expect(says('flight-late', dry)).toEqual([
+    expect.stringMatching(
+      new RegExp(`^BK-${mine}: .*09:00 IST → .*10:30 IST\\. Its driver is not free then: Bala takes it\\.$`),
+    ),
+  ]);
+  expect(kinds(dry)).toContain('pickup-moved to customer');
+  answered(await run('flight-late', late));
+  expect(await pickupOf(mine)).toEqual(['10:30', expect.anything(), '10:00']);
+  expect([await crewOf(mine), await crewOf(next)]).toEqual([
+    [bala, second],
+    [asha, first],
+  ]);
+  expect((await pickupOf(other))?.[0]).toBe('09:00');
+
+  expect(await undo()).toMatchObject({ ok: true });
+  expect(await pickupOf(mine)).toEqual(['09:00', expect.anything(), '08:30']);
+  expect(await crewOf(mine)).toEqual([asha, first]);
+  expect(await run('flight-late', { ...late, flight: 'XX 999' })).toMatchObject({
+    refusal: { why: 'no-ride-on-flight' },
+  });
+});
+
+test('a storm holds all departures of an hour, and the duties of one driver keep their order', async () => {
+  const [one, two] = [await withDriver('18:00'), (await booked('18:59')).id];
+  const [before, after] = [(await booked('17:59')).id, (await booked('19:00')).id];
+  const three = await withDriver('19:30');
+  const held = { from: '18:00', to: '20:00', minutes: 120, date };
+  answered(await run('storm', held));
+  const times = async () =>
+    Promise.all([before, one, two, after, three].map(async (id) => (await pickupOf(id))?.[0]));
+  expect(await times()).toEqual(['17:59', '20:00', '20:59', '21:00', '21:30']);
+  expect([await crewOf(one), await crewOf(three)]).toEqual([
+    [asha, first],
+    [asha, first],
+  ]);
+  expect(await undo()).toMatchObject({ ok: true });
+  expect(await times()).toEqual(['17:59', '18:00', '18:59', '19:00', '19:30']);
+});
+
+test('a storm over midnight holds both days, and a time without departures is refused', async () => {
+  const [late, early] = [
+    (await booked('23:45')).id,
+    (await addBooking(house.container.db, addMinutes(at('23:45'), 45))).id,
+  ];
+  const held = { from: '23:30', to: '01:00', minutes: 30, date };
+  const done = answered(await run('storm', held)).answer as { moved: { ride: { id: number } }[] };
+  expect(done.moved.map(({ ride }) => ride.id)).toEqual([late, early]);
+  expect(await run('storm', { ...held, from: '03:00', to: '03:01' })).toMatchObject({
+    refusal: { why: 'no-departure' },
+  });
+});
+
+test('a customer on the way is picked up elsewhere, and an undo brings the place and its point back', async () => {
+  const id = await withDriver('15:00');
+  const before = await house.container.queries.bookings.find(id);
+  const change = { booking: id, pickup: 'Hauz Khas Village, New Delhi', time: '15:20' };
+  const dry = await run('pickup-changed', change, true);
+  expect(says('pickup-changed', dry)?.at(-1)).toMatch(/^The customer pays ₹/);
+  answered(await run('pickup-changed', change));
+  expect(await pickupOf(id)).toEqual(['15:20', 'Hauz Khas Village, New Delhi', null]);
+  expect(await undo()).toMatchObject({ ok: true });
+  const after = await house.container.queries.bookings.find(id);
+  expect({ ...after, version: 0 }).toEqual({ ...before, version: 0 });
+  expect(await crewOf(id)).toEqual([asha, first]);
+  // The same edit cannot be undone twice.
+  expect(await undo()).toMatchObject({ ok: false, refusal: { code: 'undo-impossible' } });
+});

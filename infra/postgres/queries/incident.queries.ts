@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { BookingStatus } from '#domain/bookings/booking-status.ts';
+import { NEAR_RIDE_MS } from '#domain/bookings/caller.ts';
+import type { DriverId } from '#domain/fleet/driver.ts';
+import type { VehicleId } from '#domain/fleet/vehicle.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import type { IndiaTime } from '#domain/kernel/india-time.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
+
+/** A booking that is received or confirmed, as far as an incident needs it. */
+export type OpenRide = {
+  readonly id: BookingId;
+  readonly version: number;
+  readonly status: BookingStatus;
+  readonly pickupAt: Date;
+  readonly arrivalTime: IndiaTime | null;
+  /** Who has its duty. Null without one. */
+  readonly driverId: DriverId | null;
+  readonly vehicleId: VehicleId | null;
+};
+
+const OPEN_RIDE = sql.raw(`
+  booking.id, booking.version, booking.status, booking.pickup_at as "pickupAt", booking.arrival_time as "arrivalTime",
+  duty.driver_id as "driverId", duty.vehicle_id as "vehicleId"`);
+
+/** Queries of incidents. Each is one statement on a read-only handle. */
+export function incidentQueries(db: Db) {
+  return {
+    /** Returns an open booking and the other open ones of its customer or phone within 2 hours of its pickup. */
+    async bookedTwice(id: BookingId): Promise<{ kept: OpenRide | undefined; others: readonly OpenRide[] }> {
+      const seconds = NEAR_RIDE_MS / 1_000;
+      const { rows } = await sql<OpenRide>`
+        select ${OPEN_RIDE} from bookings kept
+        join bookings booking on booking.pickup_at between kept.pickup_at - make_interval(secs => ${seconds})
+            and kept.pickup_at + make_interval(secs => ${seconds})
+          and (booking.customer_id = kept.customer_id or booking.customer_phone = kept.customer_phone
+            or nullif(booking.guest_phone, '') = nullif(kept.guest_phone, ''))
+        left join duties duty on duty.booking_id = booking.id
+        where kept.id = ${id} and booking.status in ('received', 'confirmed')
+        order by booking.pickup_at, booking.id`.execute(db);
+      return {
+        kept: rows.find((ride) => ride.id === id),
+        others: rows.filter((ride) => ride.id !== id),
+      };
+    },
+
+    /** Returns the open bookings whose pickup is from one instant until before another one, the last pickup first. */
+    async departures(
+      { from, to }: { readonly from: Date; readonly to: Date },
+      flight: string | null = null,
+    ): Promise<readonly OpenRide[]> {
+      const ofFlight =
+        flight === null ? sql`true` : sql`flight_code(booking.flight_number) = flight_code(${flight}::text)`;
+      const { rows } = await sql<OpenRide>`
+        select ${OPEN_RIDE} from bookings booking
+        left join duties duty on duty.booking_id = booking.id
+        where booking.pickup_at >= ${from} and booking.pickup_at < ${to} and booking.status in ('received', 'confirmed')
+          and ${ofFlight}
+        order by booking.pickup_at desc, booking.id desc`.execute(db);
+      return rows;
+    },
+  };
+}
