@@ -212,3 +212,30 @@ test('books for a customer who calls, and confirms', async ({ admin, rider, requ
   await expect(confirm).toHaveCount(0);
   keys.expectAtMost(40, 'book for a customer who calls, and confirm');
 });
+
+test('gives the duties of a car that broke down to another one', async ({ admin, page, rider }) => {
+  const [, digits = ''] = (await addDriver(admin.request, 'Asha')).split(' ');
+  const plate = `DL${digits.slice(0, 2)}DD${digits.slice(2)}`;
+  await logIn(page.request, rider.phone);
+  await confirmed(page, admin, rider, ownDay(), '10:00');
+  await openList(admin, rider);
+  const keys = keysOf(admin);
+  await keys.press('Control+k');
+  await expect(palette(admin)).toBeFocused();
+  await keys.press('c', 'a', 'r');
+  await expect(admin.getByRole('option', { name: /Car broken down/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await keys.press('Enter');
+  const vehicle = admin.getByRole('combobox', { name: 'Vehicle' });
+  await expect(vehicle).toBeFocused();
+  await keys.answer(plate);
+  await expect(vehicle.locator('option:checked')).toContainText(plate);
+  await keys.press('Control+Enter');
+  await expect(admin.getByText('This would happen')).toBeVisible();
+  await keys.press('Control+Enter');
+  await expect(admin).toHaveURL('/admin/incidents');
+  await expectMessage(admin, `${plate} is out of service until it is put back.`);
+  keys.expectAtMost(10, 'reassign after a breakdown');
+});

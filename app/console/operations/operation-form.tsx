@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { FieldView, OperationView } from '#app/console/operations/operation-view.server.ts';
 import type { OperationAnswer } from '#app/console/operations/post-operation.server.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
@@ -10,6 +10,7 @@ import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { OFFLINE } from '#app/ui/hooks/submit-events.ts';
+import { submitWithControl } from '#app/ui/hooks/submit-with-control.ts';
 import { useOffline } from '#app/ui/hooks/use-offline.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
@@ -24,6 +25,12 @@ type Props = {
 /** The form of an operation: *Check* shows what it would do, then *Run* does it. It works without JavaScript. */
 export function OperationForm({ view, answer, failed }: Props) {
   const ids = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current
+      ?.querySelector<HTMLElement>('select, input:not([type=hidden])')
+      ?.focus({ preventScroll: true });
+  }, []);
   const [isOffline, hold] = useOffline();
   // What was typed after the check is checked before it runs.
   const [outdated, setOutdated] = useState<OperationAnswer | undefined>();
@@ -42,6 +49,8 @@ export function OperationForm({ view, answer, failed }: Props) {
       noValidate
       onSubmit={hold}
       onInput={() => setOutdated(answer)}
+      onKeyDown={submitWithControl}
+      ref={form}
       className="grid max-w-3xl gap-5"
     >
       <DefaultSubmit intent="check" />
@@ -94,6 +103,7 @@ export function OperationForm({ view, answer, failed }: Props) {
           value="check"
           variant={would ? 'secondary' : 'primary'}
           pending={pendingIntent === 'check' && 'Checking...'}
+          aria-keyshortcuts={would ? undefined : KEYS}
         >
           Check
         </Button>
@@ -104,6 +114,7 @@ export function OperationForm({ view, answer, failed }: Props) {
             value="run"
             variant="primary"
             pending={pendingIntent === 'run' && 'Running...'}
+            aria-keyshortcuts={KEYS}
           >
             Run
           </Button>
@@ -131,6 +142,9 @@ function MessageToSend({ line, text }: { line: string; text: string | null }) {
     </li>
   );
 }
+
+/** Presses *Check*, and then *Run*. */
+const KEYS = 'Control+Enter';
 
 const MAY_BE_DONE = 'There was no answer, so it may have been done. Check again before you run it.';
 

@@ -75,6 +75,15 @@ const OTHER_PAGES = [
   { to: '/admin/messages/inbox', label: 'Inbox' },
   { to: '/admin/security', label: 'Security' },
   { to: '/', label: 'Home' },
+  ...[
+    ['flight-late', 'Flight late'],
+    ['driver-sick', 'Driver sick'],
+    ['car-broken-down', 'Car broken down'],
+    ['no-show', 'No-show'],
+    ['pickup-changed', 'Pickup changed'],
+    ['double-booking', 'Double booking'],
+    ['storm', 'Storm'],
+  ].map(([name, label]) => ({ to: `/admin/operations/incidents.${name}`, label: `${label}, incident` })),
 ];
 
 export default function Console() {

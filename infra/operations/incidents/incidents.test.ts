@@ -16,6 +16,7 @@ import { findUse } from '#infra/operations/find-use.ts';
 import { runUndoStep, undoOfBatch } from '#infra/operations/undo-batch.ts';
 import { type Answered, runUse } from '#infra/operations/use.ts';
 import { addBooking, addDriver, addVehicle } from '#tests/builders/duties.ts';
+import { bookedSeat, newTrips } from '#tests/builders/new-trips.ts';
 import { BY_DISPATCHER } from '#tests/builders/people.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 
@@ -308,6 +309,19 @@ test('a storm over midnight holds both days, and a time without departures is re
   expect(await run('storm', { ...held, from: '03:00', to: '03:01' })).toMatchObject({
     refusal: { why: 'no-departure' },
   });
+});
+
+test('a storm names the trips with sold seats, which the team calls', async () => {
+  const { container } = house;
+  const anotherTrip = await newTrips(container);
+  const { trip } = await bookedSeat(container, anotherTrip());
+  const day = indiaDateOf(trip.departsAt);
+  const from = indiaTimeOf(trip.departsAt);
+  const held = { from, to: indiaTimeOf(addMinutes(trip.departsAt, 1)), minutes: 60, date: day };
+  const lines = says('storm', await run('storm', held, true));
+  expect(lines?.at(-1)).toMatch(
+    new RegExp(`^TR-${trip.id}, .*: its departure stays\\. Call the riders of 1 seat\\.$`),
+  );
 });
 
 test('a customer on the way is picked up elsewhere, and an undo brings the place and its point back', async () => {

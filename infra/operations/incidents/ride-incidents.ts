@@ -11,11 +11,12 @@ import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
 import { addDays, addMinutes, formatDateTime, indiaDateOf, indiaInstant } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import { withBookingJson } from '#infra/operations/answers/booking-json.ts';
 import { keyOfRide } from '#infra/operations/incidents/key-of-ride.ts';
 import { overrideOf } from '#infra/operations/override-of.ts';
 import { type Answered, type Around, use } from '#infra/operations/use.ts';
-import type { OpenRide } from '#infra/postgres/queries/incident.queries.ts';
+import type { OpenRide, SoldTrip } from '#infra/postgres/queries/incident.queries.ts';
 
 /** The incidents that move pickups, with the acts that handle them. */
 
@@ -26,7 +27,12 @@ type Moved = {
   readonly driver: 'same' | 'none' | 'nobody-free' | { readonly name: string };
 };
 
-type MovedRides = { readonly keys: readonly string[]; readonly moved: readonly Moved[] };
+type MovedRides = {
+  readonly keys: readonly string[];
+  readonly moved: readonly Moved[];
+  /** Trips whose departure stays. */
+  readonly trips: readonly SoldTrip[];
+};
 
 export const flightLate = use(FLIGHT_LATE, {
   isTogether: true,
@@ -53,11 +59,14 @@ export const storm = use(STORM, {
   async run(around, { from, to, minutes, date, shownPlan }, by) {
     const day = date ?? indiaDateOf(around.clock());
     const end = indiaInstant(to > from ? day : addDays(day, 1), to);
-    const rides = await around.queries.incidents.departures({ from: indiaInstant(day, from), to: end });
-    if (rides.length === 0) return refuse(incidentRefused('no-departure'));
+    const held = { from: indiaInstant(day, from), to: end };
+    const rides = await around.queries.incidents.departures(held);
+    const trips = await around.queries.incidents.soldTrips(held);
+    if (rides.length + trips.length === 0) return refuse(incidentRefused('no-departure'));
     return moveAll(around, rides, {
       operation: 'incidents.storm',
       because: 'weather',
+      trips,
       minutes,
       shownPlan,
       by,
@@ -69,13 +78,18 @@ export const storm = use(STORM, {
 type Move = {
   readonly operation: 'incidents.flight-late' | 'incidents.storm';
   readonly because: MoveReason;
+  readonly trips?: readonly SoldTrip[];
   readonly minutes: number;
   readonly shownPlan: readonly string[] | undefined;
   readonly by: Actor;
 };
 
 /** Moves rides by some minutes, the last one first, so that a driver's later duty makes room for the earlier one. */
-async function moveAll(around: Around, rides: readonly OpenRide[], { operation, shownPlan, ...move }: Move) {
+async function moveAll(
+  around: Around,
+  rides: readonly OpenRide[],
+  { operation, shownPlan, trips = [], ...move }: Move,
+) {
   const keys = rides.map(keyOfRide);
   const changed = changedSinceShown(shownPlan, keys);
   if (changed) return refuse(changed);
@@ -87,7 +101,7 @@ async function moveAll(around: Around, rides: readonly OpenRide[], { operation, 
   }
   const subjects = rides.map(({ id }) => formatBookingId(id));
   await around.acts.recordIncident({ operation, subjects, changes: [], by: move.by });
-  return ok({ keys, moved: moved.toReversed() } satisfies MovedRides);
+  return ok({ keys, moved: moved.toReversed(), trips } satisfies MovedRides);
 }
 
 /** Moves a ride. A driver who has a conflict then gives it to another one, if somebody is free. */
@@ -143,7 +157,7 @@ async function giveToAnother(
 function movedWords() {
   return {
     shown: ({ keys }: MovedRides) => ({ shownPlan: keys }),
-    json: ({ dryRun, answer: { moved } }: Answered<MovedRides>) => ({
+    json: ({ dryRun, answer: { moved, trips } }: Answered<MovedRides>) => ({
       dryRun,
       moved: moved.map(({ ride, to, driver }) => ({
         bookingId: ride.id,
@@ -151,9 +165,19 @@ function movedWords() {
         to: to.toISOString(),
         driver: typeof driver === 'string' ? driver : 'another',
       })),
+      trips: trips.map(({ id, departsAt, seats }) => ({
+        tripId: id,
+        departsAt: departsAt.toISOString(),
+        seats,
+      })),
     }),
-    says: ({ answer: { moved } }: Answered<MovedRides>) => moved.map(movedLine).join('\n'),
+    says: ({ answer: { moved, trips } }: Answered<MovedRides>) =>
+      [...moved.map(movedLine), ...trips.map(tripLine)].join('\n'),
   };
+}
+
+function tripLine({ id, route, departsAt, seats }: SoldTrip): string {
+  return `TR-${id}, ${route}, ${formatDateTime(departsAt)}: its departure stays. Call the riders of ${counted(seats, 'seat')}.`;
 }
 
 function movedLine({ ride, to, driver }: Moved): string {

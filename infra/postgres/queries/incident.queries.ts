@@ -3,7 +3,7 @@ import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import { NEAR_RIDE_MS } from '#domain/bookings/caller.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
-import type { BookingId } from '#domain/kernel/ids.ts';
+import type { BookingId, TripId } from '#domain/kernel/ids.ts';
 import type { IndiaTime } from '#domain/kernel/india-time.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 
@@ -18,6 +18,16 @@ export type OpenRide = {
   readonly driverId: DriverId | null;
   readonly vehicleId: VehicleId | null;
 };
+
+/** A trip with sold seats. */
+export type SoldTrip = {
+  readonly id: TripId;
+  readonly route: string;
+  readonly departsAt: Date;
+  readonly seats: number;
+};
+
+type Span = { readonly from: Date; readonly to: Date };
 
 const OPEN_RIDE = sql.raw(`
   booking.id, booking.version, booking.status, booking.pickup_at as "pickupAt", booking.arrival_time as "arrivalTime",
@@ -45,10 +55,7 @@ export function incidentQueries(db: Db) {
     },
 
     /** Returns the open bookings whose pickup is from one instant until before another one, the last pickup first. */
-    async departures(
-      { from, to }: { readonly from: Date; readonly to: Date },
-      flight: string | null = null,
-    ): Promise<readonly OpenRide[]> {
+    async departures({ from, to }: Span, flight: string | null = null): Promise<readonly OpenRide[]> {
       const ofFlight =
         flight === null ? sql`true` : sql`flight_code(booking.flight_number) = flight_code(${flight}::text)`;
       const { rows } = await sql<OpenRide>`
@@ -57,6 +64,18 @@ export function incidentQueries(db: Db) {
         where booking.pickup_at >= ${from} and booking.pickup_at < ${to} and booking.status in ('received', 'confirmed')
           and ${ofFlight}
         order by booking.pickup_at desc, booking.id desc`.execute(db);
+      return rows;
+    },
+
+    /** Returns the trips with sold seats that depart from one instant until before another one, the first one first. */
+    async soldTrips({ from, to }: Span): Promise<readonly SoldTrip[]> {
+      const { rows } = await sql<SoldTrip>`
+        select trip.id, route.name as route, trip.departs_at as "departsAt", count(*)::integer as seats
+        from rideshare_trips trip
+        join rideshare_routes route on route.id = trip.route_id
+        join trip_seats seat on seat.trip_id = trip.id and seat.status = 'booked'
+        where trip.departs_at >= ${from} and trip.departs_at < ${to} and trip.closed_at is null
+        group by trip.id, route.name order by trip.departs_at, trip.id`.execute(db);
       return rows;
     },
   };

@@ -15,11 +15,7 @@ import { FROM_TOP_TO_BOTTOM } from '#app/console/bookings/create/parts/form-fiel
 import type { Chosen, ManualAnswer, Typed } from '#app/console/bookings/create/parts/manual-answers.ts';
 import { NOT_OF_TRANSFERZ, RidePart } from '#app/console/bookings/create/parts/ride-part.tsx';
 import { useManualFare } from '#app/console/bookings/create/parts/use-manual-fare.ts';
-import {
-  submitWithControl,
-  useFilledRounds,
-  useWaitForFare,
-} from '#app/console/bookings/create/parts/use-submit.ts';
+import { useFilledRounds, useWaitForFare } from '#app/console/bookings/create/parts/use-submit.ts';
 import { useTeamCoupon } from '#app/console/bookings/create/parts/use-team-coupon.ts';
 import { listHref } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
@@ -27,6 +23,7 @@ import { BookingTextFields } from '#app/ui/forms/booking-texts.tsx';
 import { DefaultSubmit } from '#app/ui/forms/default-submit.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { OFFLINE } from '#app/ui/hooks/submit-events.ts';
+import { submitWithControl } from '#app/ui/hooks/submit-with-control.ts';
 import { useOffline } from '#app/ui/hooks/use-offline.ts';
 import { DialogActions } from '#app/ui/overlays/dialog.tsx';
 import { toast } from '#app/ui/overlays/shown-toast.ts';

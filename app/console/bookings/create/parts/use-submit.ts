@@ -1,15 +1,5 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import type { ManualAnswer } from '#app/console/bookings/create/parts/manual-answers.ts';
-
-/** Ctrl-Enter, on a Mac Cmd-Enter, presses *Create and confirm*. */
-export function submitWithControl(event: KeyboardEvent<HTMLFormElement>) {
-  const { key, ctrlKey, metaKey, repeat, currentTarget } = event;
-  if (key !== 'Enter' || !(ctrlKey || metaKey) || repeat || event.nativeEvent.isComposing) return;
-  const button = currentTarget.querySelector<HTMLButtonElement>('button[aria-keyshortcuts="Control+Enter"]');
-  if (!button || button.disabled) return;
-  event.preventDefault();
-  button.click();
-}
 
 /** Counts the answers that filled in the ride from an earlier one. The fields start again with each. */
 export function useFilledRounds(answer: ManualAnswer | undefined): number {
