@@ -116,7 +116,8 @@ export function usePlacement(
   }, []);
 
   const drag = useDrag({
-    onStart: pick,
+    // Drawn in the frame in which the drag begins: the label and the bar are there at once.
+    onStart: (id) => flushSync(() => pick(id)),
     onOver(driver, minutes) {
       if (!item) return;
       const over = driver === null ? null : (Number(driver) as DriverId);
