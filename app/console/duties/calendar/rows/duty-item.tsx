@@ -1,4 +1,6 @@
+import { useContext } from 'react';
 import type { DayItem, DutyBlock } from '#app/console/duties/calendar/day/calendar-day.ts';
+import { FromContext } from '#app/console/duties/calendar/rows/from-context.ts';
 import { ProposedItem } from '#app/console/duties/calendar/rows/proposed-item.tsx';
 import { spanStyle } from '#app/console/duties/calendar/rows/span-style.ts';
 import { dutyHref } from '#app/console/duties/duty-hrefs.ts';
@@ -30,12 +32,13 @@ export function DayItemView({ item, date }: { item: DayItem; date: IndiaDate }) 
  * handles their clicks, because a `<Link>` for each would cost more than all the rest.
  */
 function Duty({ duty, date }: { duty: DutyBlock; date: IndiaDate }) {
+  const from = useContext(FromContext);
   const worst = duty.conflicts[0]?.severity;
   const who = duty.who ?? duty.serviceLabel;
   return (
     <li className="cal-item cal-duty" style={spanStyle(duty, duty.lane)} data-service={duty.service}>
       <a
-        href={dutyHref(duty.id, date)}
+        href={dutyHref(duty.id, { date, from })}
         className="cal-block"
         data-drag={formatDutyId(duty.id)}
         data-worst={worst}
