@@ -36,7 +36,7 @@ export function DriverFilterForm({ day, view, filter, shown }: Props) {
       preventScrollReset
       replace
     >
-      <label className="flex items-center gap-1.5">
+      <label className="flex flex-none items-center gap-1.5 whitespace-nowrap">
         Drivers
         <select
           key={shift}
@@ -55,7 +55,7 @@ export function DriverFilterForm({ day, view, filter, shown }: Props) {
           ))}
         </select>
       </label>
-      <label className="flex items-center gap-1.5">
+      <label className="flex flex-none items-center gap-1.5 whitespace-nowrap">
         Free at
         <input
           key={free}
