@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
-import { type BenchCalendar, onBenchCalendar, SLOWER } from '#tests/bench/calendar-page.ts';
+import { type BenchCalendar, onBenchCalendar, SLOWER, taskMs } from '#tests/bench/calendar-page.ts';
 import { inSmoke } from '#tests/bench/in-smoke.ts';
 
 /*
@@ -15,7 +15,10 @@ const MOVES = inSmoke(10, 180);
 /** A mouse of 60 Hz. */
 const MOVE_MS = 1_000 / 60;
 
-await onBenchCalendar({ drivers: DRIVERS, duties: DUTIES, rides: 40 }, measure);
+const prepare = async (_: Page, cdp: CDPSession) => {
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+};
+await onBenchCalendar({ drivers: DRIVERS, duties: DUTIES, rides: 40 }, measure, { prepare });
 
 async function measure({ page, cdp }: BenchCalendar): Promise<void> {
   console.log(`${DRIVERS} drivers, ${DUTIES} duties: a duty dragged for 3 s, medians of ${ROUNDS}`);
@@ -29,14 +32,21 @@ async function measure({ page, cdp }: BenchCalendar): Promise<void> {
       'begins (ms)': median(({ begins }) => begins),
       'frames per second': median(({ perSecond }) => perSecond),
       'longest frame (ms)': median(({ longest }) => longest),
+      'processor: begin (ms)': median(({ beginCpu }) => beginCpu),
+      'processor: a frame (ms)': median(({ moveCpu, drawn }) => moveCpu / Math.max(1, drawn)),
       elements: median(({ elements }) => elements),
     };
   }
   console.table(table);
 }
 
-type Frames = { readonly perSecond: number; readonly longest: number; readonly elements: number };
-type Drag = Frames & { readonly begins: number };
+type Frames = {
+  readonly drawn: number;
+  readonly perSecond: number;
+  readonly longest: number;
+  readonly elements: number;
+};
+type Drag = Frames & { readonly begins: number; readonly beginCpu: number; readonly moveCpu: number };
 
 async function drag(page: Page, cdp: CDPSession, rate: number): Promise<Drag> {
   const { x, y, down } = await page.evaluate(placeOfDrag);
@@ -51,10 +61,13 @@ async function drag(page: Page, cdp: CDPSession, rate: number): Promise<Drag> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate });
   await mouse('mousePressed', x, y, 1);
   await page.evaluate(timeBegin);
+  const start = await taskMs(cdp);
   await mouse('mouseMoved', x + 3, y + 6, 1);
   const begins = await page.evaluate(() => window.benchDrag.begins);
+  const begun = await taskMs(cdp);
   await sleep(inSmoke(200, 1_500));
   await page.evaluate(countFrames);
+  const moving = await taskMs(cdp);
   const sent: Promise<unknown>[] = [];
   for (let at = 1; at <= MOVES; at += 1) {
     const part = at / MOVES;
@@ -63,11 +76,12 @@ async function drag(page: Page, cdp: CDPSession, rate: number): Promise<Drag> {
   }
   await Promise.all(sent);
   const frames = await page.evaluate(() => window.benchDrag.frames());
+  const moved = await taskMs(cdp);
   await page.keyboard.press('Escape');
   await mouse('mouseReleased', x, y, 0);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await sleep(inSmoke(100, 500));
-  return { begins, ...frames };
+  return { begins, beginCpu: begun - start, moveCpu: moved - moving, ...frames };
 }
 
 /** Runs in the page: where a duty in the window can be pressed, and how far down the rows go. */
@@ -95,7 +109,7 @@ function timeBegin() {
       { capture: true, once: true },
     );
   });
-  window.benchDrag = { begins, frames: () => ({ perSecond: 0, longest: 0, elements: 0 }) };
+  window.benchDrag = { begins, frames: () => ({ drawn: 0, perSecond: 0, longest: 0, elements: 0 }) };
 }
 
 /** Runs in the page: counts frames until `frames` is called. */
@@ -116,7 +130,12 @@ function countFrames() {
     observer.disconnect();
     const gaps = times.slice(1).map((time, at) => time - (times[at] ?? time));
     const all = (times.at(-1) ?? 0) - (times[0] ?? 0);
-    return { perSecond: (1_000 * gaps.length) / all, longest: Math.max(...gaps), elements };
+    return {
+      drawn: gaps.length,
+      perSecond: (1_000 * gaps.length) / all,
+      longest: Math.max(...gaps),
+      elements,
+    };
   };
 }
 

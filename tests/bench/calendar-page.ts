@@ -55,3 +55,9 @@ async function addCookie(context: BrowserContext, cookie: string, url: string): 
   const [name, value] = cookie.split(/=(.*)/s) as [string, string];
   await context.addCookies([{ name, value, url }]);
 }
+
+/** The time of the processor in the main thread, in milliseconds. */
+export async function taskMs(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+}

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
-import { type BenchCalendar, onBenchCalendar, SLOWER } from '#tests/bench/calendar-page.ts';
+import { type BenchCalendar, onBenchCalendar, SLOWER, taskMs } from '#tests/bench/calendar-page.ts';
 import type { SeededDay } from '#tests/bench/calendar-seed.ts';
 import { inSmoke } from '#tests/bench/in-smoke.ts';
 
@@ -146,12 +146,6 @@ async function centre(page: Page, selector: string) {
   const box = await page.locator(selector).first().boundingBox();
   if (!box) throw new Error(`Nothing at ${selector}`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-/** The time of the processor in the main thread, in milliseconds. */
-async function taskMs(cdp: CDPSession): Promise<number> {
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
 }
 
 /** Runs in the page: keeps the longest time from an event to the next frame, and the longest frame. */
