@@ -116,8 +116,7 @@ export function usePlacement(
   }, []);
 
   const drag = useDrag({
-    // Drawn in the frame in which the drag begins: the label and the bar are there at once.
-    onStart: (id) => flushSync(() => pick(id)),
+    onStart: pick,
     onOver(driver, minutes) {
       if (!item) return;
       const over = driver === null ? null : (Number(driver) as DriverId);
