@@ -10,7 +10,16 @@ export const DRIVER_SLOTS = ['name', 'duty', 'title', 'start', 'details'] as con
 type DriverValues = Readonly<Record<(typeof DRIVER_SLOTS)[number], string>>;
 
 /** The labels of the lines that describe a duty. */
-type DutyLine = 'vehicle' | 'from' | 'to' | 'passengers' | 'pickup' | 'pickupTime' | 'drop' | 'passenger';
+type DutyLine =
+  | 'vehicle'
+  | 'from'
+  | 'to'
+  | 'passengers'
+  | 'pickup'
+  | 'pickupTime'
+  | 'drop'
+  | 'flight'
+  | 'passenger';
 
 /** All texts of messages to drivers, in one language. */
 export type DriverTexts = {

@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type CDPSession, chromium, type Page } from '@playwright/test';
-import pg from 'pg';
-import { logIn, onBenchSite } from '#tests/bench/bench-site.ts';
-import { type SeededDay, seedDay } from '#tests/bench/calendar-seed.ts';
+import type { CDPSession, Page } from '@playwright/test';
+import { type BenchCalendar, onBenchCalendar, SLOWER, taskMs } from '#tests/bench/calendar-page.ts';
+import type { SeededDay } from '#tests/bench/calendar-seed.ts';
 import { inSmoke } from '#tests/bench/in-smoke.ts';
-import { findChromium } from '#tests/setup/chromium.ts';
 
 /*
  * How fast the duty calendar answers in Chromium on a processor four times slower. For each change: the time from the event
@@ -15,39 +13,25 @@ import { findChromium } from '#tests/setup/chromium.ts';
 const [DRIVERS = 60, DUTIES = 400] = process.argv.slice(2).map(Number);
 const RIDES = 40;
 const ROUNDS = inSmoke(1, 9);
-const SLOWER = 4;
 /** Longer than a change takes, without a look of the page at the server. */
 const SETTLE_MS = inSmoke(200, 700);
 /** The page looks for changes of others every 3 s. */
 const CHANGE_SEEN_MS = inSmoke(200, 5_000);
 
-await onBenchSite(async ({ databaseUrl, product }) => {
-  const day = await seedDay(databaseUrl, { drivers: DRIVERS, duties: DUTIES, rides: RIDES });
-  const member = await logIn(product.port, 1);
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  await pool.query(`insert into team_members (phone, role) values ($1, 'owner')`, [member.phone]);
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    args: ['--no-sandbox', '--disable-gpu'],
-    ...(executablePath ? { executablePath } : {}),
-  });
-  const url = `http://127.0.0.1:${product.port}`;
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-  });
-  const [name, value] = member.cookie.split(/=(.*)/s) as [string, string];
-  await context.addCookies([{ name, value, url }]);
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
+let received = 0;
+const SIZE = { drivers: DRIVERS, duties: DUTIES, rides: RIDES };
+await onBenchCalendar(SIZE, measure, { prepare });
+
+async function prepare(page: Page, cdp: CDPSession): Promise<void> {
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   await cdp.send('Network.enable');
-  let received = 0;
   cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
     received += encodedDataLength;
   });
   await page.addInitScript(observe);
-  await page.goto(`${url}/admin/duty-calendar?date=${day.date}&view=timeline`, { waitUntil: 'networkidle' });
+}
+
+async function measure({ day, page, cdp }: BenchCalendar): Promise<void> {
   const elements = await page.evaluate(() => document.querySelectorAll('*').length);
   const html = await page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -91,10 +75,7 @@ await onBenchSite(async ({ databaseUrl, product }) => {
     };
   }
   console.table(table);
-  await browser.close();
-  await day.close();
-  await pool.end();
-});
+}
 
 type Change = {
   readonly name: string;
@@ -165,12 +146,6 @@ async function centre(page: Page, selector: string) {
   const box = await page.locator(selector).first().boundingBox();
   if (!box) throw new Error(`Nothing at ${selector}`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-/** The time of the processor in the main thread, in milliseconds. */
-async function taskMs(cdp: CDPSession): Promise<number> {
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
 }
 
 /** Runs in the page: keeps the longest time from an event to the next frame, and the longest frame. */

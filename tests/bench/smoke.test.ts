@@ -12,6 +12,7 @@ const BENCHMARKS: Readonly<Record<string, { readonly words: string; readonly pri
   seats: { words: '', prints: ['304 to who knows it', 'A seat booked', 'five changes a second'] },
   console: { words: '300', prints: ['300 bookings seeded', 'sort: fare', 'press to frame'] },
   calendar: { words: '6 20', prints: ['6 drivers, 20 duties', "colleague's change"] },
+  'calendar-drag': { words: '6 20', prints: ['6 drivers, 20 duties', 'frames per second'] },
   pages: { words: '', prints: ['times bare', '/my-bookings'] },
   cli: { words: '', prints: ['ratha bookings list --json', 'times node'] },
   audit: { words: '', prints: ['with an entry', 'entries verified in', ', 0 faults'] },

@@ -173,6 +173,34 @@ test('moves a duty along the day with its vehicle, lists the conflicts of the ch
   expect(own.body.fits).toContainEqual(expect.objectContaining({ driverId: ravi, tone: 'fits' }));
 });
 
+test('shows the drivers of a shift without JavaScript, and its dialogs return to them', async () => {
+  const { db } = site.container;
+  await db
+    .updateTable('driver_shifts')
+    .set({ starts_at: '18:00' as IndiaTime, ends_at: '06:00' as IndiaTime })
+    .where('driver_id', '=', ravi)
+    .execute();
+  const booking = await bookingAt('09:00');
+  const all = await team.get(`${CALENDAR}&group=shift`);
+  expect(headingsOf(all.body)).toEqual(expect.arrayContaining(['Day shift', 'Overnight shift']));
+  const filtered = `${CALENDAR}&shift=overnight&free=19:00`;
+  const page = await team.get(filtered);
+  expect(rowsOf(page.body)).toContain(`${ravi}`);
+  expect(rowsOf(page.body)).not.toContain(`${asha}`);
+  // All rides are listed, whoever is shown.
+  expect(page.body).toContain(booking);
+
+  const query = new URLSearchParams({ booking, date: DATE, from: filtered.replace('19:00', '19%3A00') });
+  const suggested = await team.get(`/admin/duty-calendar/suggest?${query}`);
+  expect(rowsOf(suggested.body)).not.toContain(`${asha}`);
+  const assigned = await press(team, suggested, 'assign', { driver: `${asha}` });
+  expect(assigned.headers.get('Location')).toBe(filtered.replace('19:00', '19%3A00'));
+});
+
+const rowsOf = (html: string) => [...html.matchAll(/data-driver="(\d+)"/g)].map(([, id]) => id);
+const headingsOf = (html: string) =>
+  [...html.matchAll(/class="cal-group"><h3>([^<]*?)\s*</g)].map(([, text]) => text);
+
 test('refuses a form that it does not understand, and shows today for an impossible date', async () => {
   expect((await team.form(CALENDAR, { intent: 'assign', booking: 'BK-x', driver: '1' })).status).toBe(422);
   expect((await team.form(CALENDAR, { intent: 'dance' })).status).toBe(422);

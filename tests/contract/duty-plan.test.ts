@@ -185,7 +185,7 @@ test('suggests drivers with their reasons over the calendar, and assigns the cho
 describe('duties that cannot stay as they are', () => {
   const accept = async () => press(dispatcher, await dispatcher.get(planHref(date)), 'accept-all');
   const leave = async () =>
-    press(dispatcher, await dispatcher.get(scheduleHref(asha, date)), 'save', { scheduleType: 'leave' });
+    press(dispatcher, await dispatcher.get(scheduleHref(asha, { date })), 'save', { scheduleType: 'leave' });
   /** Adds a driver with a vehicle, who works from 06:00 to 22:00. */
   const addRavi = async () => addDriver(site.container.db, 'Ravi', await addVehicle(site.container.db));
   const outOfService = async (id: VehicleId) =>

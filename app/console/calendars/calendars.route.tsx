@@ -26,9 +26,10 @@ export const handle: ConsoleHandle = { consoleTitle: () => 'Calendars' };
 export default function Calendars() {
   const { team, drivers, status, revoke, path } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const [linked, unlinked] = [drivers.filter(({ feed }) => feed), drivers.filter(({ feed }) => !feed)];
   const message = answer && 'message' in answer ? answer.message : undefined;
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-4">
       {message && (
         <Banner tone="danger" title="Error" live>
           {message}
@@ -45,14 +46,37 @@ export default function Calendars() {
       <Card title="Drivers">
         <p className="mb-3 text-ink-soft">Each link shows the duties of one driver.</p>
         {drivers.length === 0 && <p>No driver is active.</p>}
-        <ul className="grid gap-4">
-          {drivers.map((driver) => (
-            <li key={driver.owner} className="grid gap-1">
-              <h3 className="font-medium [overflow-wrap:anywhere]">{driver.name}</h3>
-              <FeedLink {...driver} />
-            </li>
-          ))}
-        </ul>
+        {linked.length > 0 && (
+          <ul aria-label="Drivers with a link" className="grid">
+            {linked.map((driver) => (
+              <li
+                key={driver.owner}
+                className="grid items-center gap-x-3 gap-y-1 border-t border-line py-1 first:border-t-0 md:grid-cols-[11rem_minmax(0,1fr)]"
+              >
+                <h3 className="font-medium [overflow-wrap:anywhere]">{driver.name}</h3>
+                <FeedLink {...driver} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {unlinked.length > 0 && (
+          <>
+            <h3 id="unlinked" className="mt-3 font-semibold">
+              Without a link <span className="tabular font-normal text-ink-soft">{unlinked.length}</span>
+            </h3>
+            <ul aria-labelledby="unlinked" className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+              {unlinked.map((driver) => (
+                <li
+                  key={driver.owner}
+                  className="flex items-center justify-between gap-3 border-t border-line py-1"
+                >
+                  <span className="min-w-0 [overflow-wrap:anywhere]">{driver.name}</span>
+                  <FeedLink {...driver} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </Card>
       <Card title="Google Calendar">
         <GoogleCalendar {...status} />

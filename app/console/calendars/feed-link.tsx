@@ -25,7 +25,7 @@ type Props = {
 export function FeedLink({ owner, name, feed }: Props) {
   if (!feed)
     return (
-      <Form method="post" preventScrollReset>
+      <Form method="post" preventScrollReset className="flex-none">
         <input type="hidden" name="owner" value={owner} />
         <Button type="submit" name="intent" value="open">
           Create link<span className="sr-only"> of {name}</span>
@@ -34,21 +34,15 @@ export function FeedLink({ owner, name, feed }: Props) {
     );
   const { url, lastReadAt, revokeHref } = feed;
   return (
-    <div className="grid gap-1">
-      <div className="flex flex-wrap items-center gap-2">
-        <input
-          readOnly
-          value={url}
-          aria-label={`Calendar link of ${name}`}
-          className="control min-w-0 flex-1 basis-60"
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <CopyLink url={url} name={name} />
-        <DangerLink to={revokeHref} about={`the link of ${name}`}>
-          Revoke
-        </DangerLink>
-      </div>
-      <p className="text-ink-soft">
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
+      <input
+        readOnly
+        value={url}
+        aria-label={`Calendar link of ${name}`}
+        className="control min-w-0 flex-1 basis-40"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <p className="w-44 text-ink-soft max-sm:order-last max-sm:basis-full">
         {lastReadAt ? (
           <>
             Last read <IndiaTime at={lastReadAt} />
@@ -57,6 +51,10 @@ export function FeedLink({ owner, name, feed }: Props) {
           'Not read yet'
         )}
       </p>
+      <CopyLink url={url} name={name} />
+      <DangerLink to={revokeHref} about={`the link of ${name}`}>
+        Revoke
+      </DangerLink>
     </div>
   );
 }

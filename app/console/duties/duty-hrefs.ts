@@ -1,3 +1,8 @@
+import {
+  type DriverFilter,
+  filterFields,
+  NO_FILTER,
+} from '#app/console/duties/calendar/day/driver-filter.ts';
 import type { Resolution } from '#domain/duties/conflicts/resolved.ts';
 import { type DutyId, type DutySubject, formatDutyId } from '#domain/duties/duty.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
@@ -14,32 +19,46 @@ export const CONFLICT_DAYS = 8;
 export const CALENDAR_VIEWS = ['auto', 'timeline', 'columns'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
-/** Which day the calendar shows, and how. */
-export type CalendarAt = { readonly date: IndiaDate; readonly view?: CalendarView };
+/** Which day the calendar shows, which drivers, and how. */
+export type CalendarAt = {
+  readonly date: IndiaDate;
+  readonly view?: CalendarView;
+  readonly filter?: DriverFilter;
+};
+
+/** Where a dialog of the calendar returns to if that is not the whole calendar of the day. */
+type From = { readonly date: IndiaDate; readonly from?: string | undefined };
 
 /** Returns the address of the calendar of a day. */
-export function calendarHref({ date, view = 'auto' }: CalendarAt): string {
-  return `${CALENDAR_HREF}?${query({ date, view: view === 'auto' ? undefined : view })}`;
+export function calendarHref({ date, view = 'auto', filter = NO_FILTER }: CalendarAt): string {
+  const shown = view === 'auto' ? undefined : view;
+  return `${CALENDAR_HREF}?${query({ date, view: shown, ...filterFields(filter) })}`;
+}
+
+/** Returns the address that the dialogs of a calendar return to; undefined if it is the usual one of its day. */
+export function fromOf(at: CalendarAt): string | undefined {
+  const href = calendarHref(at);
+  return href === calendarHref({ date: at.date }) ? undefined : href;
 }
 
 /** Returns the address of the Assign Duty dialog, for one booking or trip if given. */
-export function assignHref({ date, subject }: { date: IndiaDate; subject?: DutySubject }): string {
-  return `${CALENDAR_HREF}/assign?${query({ ...(subject && subjectFields(subject)), date })}`;
+export function assignHref({ date, subject, from }: From & { subject?: DutySubject }): string {
+  return `${CALENDAR_HREF}/assign?${query({ ...(subject && subjectFields(subject)), date, from })}`;
 }
 
 /** Returns the address of the Set Schedule dialog of a driver. */
-export function scheduleHref(driverId: DriverId, date: IndiaDate): string {
-  return `${CALENDAR_HREF}/drivers/${driverId}/schedule?${query({ date })}`;
+export function scheduleHref(driverId: DriverId, { date, from }: From): string {
+  return `${CALENDAR_HREF}/drivers/${driverId}/schedule?${query({ date, from })}`;
 }
 
 /** Returns the address of the dialog that removes a driver's leave on a day. */
-export function workingHref(driverId: DriverId, date: IndiaDate): string {
-  return `${CALENDAR_HREF}/drivers/${driverId}/working?${query({ date })}`;
+export function workingHref(driverId: DriverId, { date, from }: From): string {
+  return `${CALENDAR_HREF}/drivers/${driverId}/working?${query({ date, from })}`;
 }
 
 /** Returns the address of the dialog that shows a duty, and changes or removes it. */
-export function dutyHref(id: DutyId, date: IndiaDate): string {
-  return `${CALENDAR_HREF}/duties/${formatDutyId(id)}?${query({ date })}`;
+export function dutyHref(id: DutyId, { date, from }: From): string {
+  return `${CALENDAR_HREF}/duties/${formatDutyId(id)}?${query({ date, from })}`;
 }
 
 /**
@@ -89,8 +108,8 @@ export function planStateHref(date: IndiaDate): string {
 }
 
 /** Returns the address of the drivers suggested for a booking or trip. */
-export function suggestHref({ date, subject }: { date: IndiaDate; subject: DutySubject }): string {
-  return `${CALENDAR_HREF}/suggest?${query({ ...subjectFields(subject), date })}`;
+export function suggestHref({ date, subject, from }: From & { subject: DutySubject }): string {
+  return `${CALENDAR_HREF}/suggest?${query({ ...subjectFields(subject), date, from })}`;
 }
 
 /** Returns the address of the call whose answer changes when the duties of a day, or of several days from it, change. */

@@ -13,6 +13,10 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 /** A driver for a ride, with how it fits into the driver's day. */
 export type Suggestion = DriverOption & { readonly fit: Fit };
 
+/** What the order of drivers depends on. */
+export type RankedRide = Pick<WaitingDuty, 'subject' | 'startsAt' | 'endsAt' | 'from' | 'to' | 'km'> & Sold;
+type Sold = Partial<Pick<WaitingDuty, 'seats'>>;
+
 export type DriverOnLeave = { readonly driver: Driver; readonly leave: DriverLeave };
 
 export type Suggestions = {
@@ -64,7 +68,7 @@ function driversOnLeave(sheet: DutySheet, { startsAt, endsAt }: WaitingDuty): Dr
  * Returns all drivers who are not on leave, best first: without conflicts, with a vehicle that has enough seats, with the
  * fewest empty kilometres, with the fewest duties.
  */
-export function rankDrivers(sheet: DutySheet, ride: WaitingDuty): Suggestion[] {
+export function rankDrivers(sheet: DutySheet, ride: RankedRide): Suggestion[] {
   return driverOptions(sheet, ride)
     .map((option) => ({
       ...option,
@@ -80,13 +84,13 @@ export function rankDrivers(sheet: DutySheet, ride: WaitingDuty): Suggestion[] {
 }
 
 /** Returns whether a driver can take the ride as it is. */
-export function isSuggested({ conflicts, vehicle }: Suggestion, ride: WaitingDuty): boolean {
+export function isSuggested({ conflicts, vehicle }: Suggestion, ride: Sold): boolean {
   return conflicts.length === 0 && vehicle !== null && vehicle.capacity >= (ride.seats ?? 0);
 }
 
 const SEVERITIES: Record<Severity, number> = { low: 1, medium: 2, high: 3 };
 
-function obstacleRank(suggestion: Suggestion, ride: WaitingDuty): number {
+function obstacleRank(suggestion: Suggestion, ride: Sold): number {
   const { vehicle, conflicts } = suggestion;
   const worst = Math.max(0, ...conflicts.map((conflict: Conflict) => SEVERITIES[severityOf(conflict)]));
   return worst * 2 + (vehicle && vehicle.capacity >= (ride.seats ?? 0) ? 0 : 5);

@@ -119,10 +119,12 @@ function rideLines(ride: DriverDuty['ride'], { labels, drivers }: Texts): string
   }
   const { booking } = ride;
   const { pickupAt, pickupLocation, dropLocation } = booking.ride;
+  const flight = booking.ride.service === 'airport' ? booking.ride.flightNumber : null;
   return lines(
     `${line.pickup}: ${plainText(placeIn(labels, pickupLocation))}`,
     `${line.pickupTime}: ${drivers.dateTime(pickupAt)}`,
     dropLocation !== '' && `${line.drop}: ${plainText(placeIn(labels, dropLocation))}`,
+    flight !== null && `${line.flight}: ${plainText(flight)}`,
     `${line.passenger}: ${plainText(passengerOf(booking).name)}`,
   );
 }

@@ -54,6 +54,7 @@ export const DRIVER_TEXTS: DriverTexts = {
     pickup: 'Pickup',
     pickupTime: 'Pickup time',
     drop: 'Drop',
+    flight: 'Flight',
     passenger: 'Passenger',
   },
   unknownTrip: 'a trip',

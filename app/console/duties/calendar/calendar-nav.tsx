@@ -1,15 +1,19 @@
 import { Form, Link } from '@remix-run/react';
 import { memo } from 'react';
 import type { CalendarDay } from '#app/console/duties/calendar/day/calendar-day.ts';
+import { type DriverFilter, filterFields } from '#app/console/duties/calendar/day/driver-filter.ts';
+import { DriverFilterForm, HiddenFields } from '#app/console/duties/calendar/driver-filter-form.tsx';
 import {
   assignHref,
   CALENDAR_HREF,
   type CalendarView,
   CONFLICTS_HREF,
   calendarHref,
+  fromOf,
   planHref,
 } from '#app/console/duties/duty-hrefs.ts';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
+import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import { counted } from '#domain/kernel/text/counted.ts';
 
 const VIEWS: readonly { readonly view: CalendarView; readonly label: string }[] = [
@@ -21,10 +25,16 @@ const VIEWS: readonly { readonly view: CalendarView; readonly label: string }[] 
 export const CalendarNav = memo(function CalendarNav({
   day,
   view,
+  filter,
+  shown,
 }: {
   day: CalendarDay;
   view: CalendarView;
+  filter: DriverFilter;
+  /** How many drivers the filter shows. */
+  shown: number;
 }) {
+  const at = (date: IndiaDate) => calendarHref({ date, view, filter });
   const { high, medium, low } = day.counts.conflicts;
   const conflicts = high + medium + low;
   return (
@@ -46,17 +56,17 @@ export const CalendarNav = memo(function CalendarNav({
         </p>
       </div>
       <nav aria-label="Day" className="flex flex-wrap items-center gap-1">
-        <ButtonLink to={calendarHref({ date: day.previous, view })} preventScrollReset>
+        <ButtonLink to={at(day.previous)} preventScrollReset>
           Previous day
         </ButtonLink>
         <ButtonLink
-          to={calendarHref({ date: day.today, view })}
+          to={at(day.today)}
           preventScrollReset
           aria-current={day.date === day.today ? 'date' : undefined}
         >
           Today
         </ButtonLink>
-        <ButtonLink to={calendarHref({ date: day.next, view })} preventScrollReset>
+        <ButtonLink to={at(day.next)} preventScrollReset>
           Next day
         </ButtonLink>
       </nav>
@@ -72,14 +82,14 @@ export const CalendarNav = memo(function CalendarNav({
             className="control tabular"
           />
         </label>
-        {view !== 'auto' && <input type="hidden" name="view" value={view} />}
+        <HiddenFields view={view} fields={filterFields(filter)} />
         <Button type="submit">Show</Button>
       </Form>
       <nav aria-label="View" className="cal-views" data-view={view}>
         {VIEWS.map(({ view: one, label }) => (
           <Link
             key={one}
-            to={calendarHref({ date: day.date, view: one })}
+            to={calendarHref({ date: day.date, view: one, filter })}
             preventScrollReset
             replace
             data-shows={one}
@@ -91,10 +101,15 @@ export const CalendarNav = memo(function CalendarNav({
       </nav>
       <div className="flex flex-wrap gap-2 md:ml-auto">
         <ButtonLink to={planHref(day.date)}>Plan the day</ButtonLink>
-        <ButtonLink to={assignHref({ date: day.date })} variant="primary" preventScrollReset>
+        <ButtonLink
+          to={assignHref({ date: day.date, from: fromOf({ date: day.date, view, filter }) })}
+          variant="primary"
+          preventScrollReset
+        >
           Assign Duty
         </ButtonLink>
       </div>
+      <DriverFilterForm day={day} view={view} filter={filter} shown={shown} />
     </div>
   );
 });

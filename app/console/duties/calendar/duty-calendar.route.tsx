@@ -9,12 +9,13 @@ import type { PlacementError } from '#app/console/duties/calendar/placement/plac
 import { postCalendar } from '#app/console/duties/calendar/placement/post-calendar.server.ts';
 import { usePlacement } from '#app/console/duties/calendar/placement/use-placement.ts';
 import { CalendarRows } from '#app/console/duties/calendar/rows/calendar-rows.tsx';
+import { FromContext } from '#app/console/duties/calendar/rows/from-context.ts';
 import { ServiceLegend } from '#app/console/duties/calendar/rows/service-legend.tsx';
 import { UnansweredList } from '#app/console/duties/calendar/unassigned/unanswered-list.tsx';
 import { UnassignedList } from '#app/console/duties/calendar/unassigned/unassigned-list.tsx';
 import { UndoBar } from '#app/console/duties/calendar/undo-bar.tsx';
-import { useCalendarRows, useNow } from '#app/console/duties/calendar/use-calendar-rows.ts';
-import { calendarHref, dutyStateHref } from '#app/console/duties/duty-hrefs.ts';
+import { useCalendarRows, useNow, useShownRows } from '#app/console/duties/calendar/use-calendar-rows.ts';
+import { calendarHref, dutyStateHref, fromOf } from '#app/console/duties/duty-hrefs.ts';
 import { StaleNotice } from '#app/console/shared/held/stale-notice.tsx';
 import { useLiveList } from '#app/console/shared/held/use-live-list.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
@@ -24,9 +25,10 @@ import { submitOrStay } from '#app/frame/submit-or-stay.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { EmptyState } from '#app/ui/parts/empty-state.tsx';
+import { TextLink } from '#app/ui/parts/text-link.tsx';
 import calendarStyles from './duty-calendar.css?url';
 
-/** Loads `/admin/duty-calendar?date=&view=`: the drivers and duties of a day. The dialogs are child routes. */
+/** Loads `/admin/duty-calendar?date=&view=&shift=&free=&group=`: the drivers and duties of a day. The dialogs are child routes. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer } = await requireTeamPage(request, context);
   const { container } = context;
@@ -67,17 +69,18 @@ export const handle: ConsoleHandle = { consoleTitle: () => 'Duty calendar' };
 
 export default function DutyCalendar() {
   const day = useCalendarRows(useLoaderData<typeof loader>());
-  const { view, state, undoable } = day;
+  const { view, filter, state, undoable } = day;
+  const shown = useShownRows(day, filter);
   const now = useNow(day.now);
-  const at = { date: day.date, view };
+  const at = { date: day.date, view, filter };
   const posted = useActionData() as { readonly formError?: PlacementError } | undefined;
   const placement = usePlacement(day, at, posted?.formError);
   const { refused } = placement;
   const isStale = useLiveList(state, dutyStateHref(day.date), placement.item !== null);
   return (
-    <>
+    <FromContext.Provider value={fromOf(at)}>
       <Outlet />
-      <CalendarNav day={day} view={view} />
+      <CalendarNav day={day} view={view} filter={filter} shown={shown.length} />
       {refused?.conflicts.length === 0 && (
         <Banner tone="danger" title="Error" live>
           {refused.message}
@@ -109,8 +112,14 @@ export default function DutyCalendar() {
             dragHandlers={placement.dragHandlers}
           />
         </div>
-        {day.drivers.length > 0 ? (
-          <CalendarRows day={day} now={now} placement={placement} />
+        {shown.length > 0 ? (
+          <CalendarRows day={day} shown={shown} filter={filter} now={now} placement={placement} />
+        ) : day.drivers.length > 0 ? (
+          <EmptyState title="No driver is like that on this day.">
+            <p>
+              <TextLink to={calendarHref({ date: day.date, view })}>Show all drivers</TextLink>
+            </p>
+          </EmptyState>
         ) : (
           <EmptyState title="No drivers yet.">
             <p>Add a driver to plan the day.</p>
@@ -118,9 +127,9 @@ export default function DutyCalendar() {
         )}
       </div>
       <ServiceLegend />
-      <PlacementBar day={day} placement={placement} />
+      <PlacementBar day={day} shown={shown} placement={placement} />
       <UndoBar changes={undoable} action={calendarHref(at)} />
       {isStale && <StaleNotice />}
-    </>
+    </FromContext.Provider>
   );
 }

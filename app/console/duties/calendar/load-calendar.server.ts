@@ -12,7 +12,7 @@ import type { UndoableDuty } from '#infra/postgres/queries/duty-calendar.queries
 /** Loads the calendar of a day, with what the signed-in member can undo. One statement for each list. */
 export async function loadCalendar(
   { queries, clock, config }: Container,
-  { date, view }: Required<CalendarAt>,
+  { date, view, filter }: Required<CalendarAt>,
   phone: Phone,
 ) {
   const now = clock();
@@ -30,6 +30,7 @@ export async function loadCalendar(
   return {
     ...calendarDay({ date, now, sheet, unassigned, facts, acceptWithin }),
     view,
+    filter,
     state,
     undoable: undoableChanges(undoable),
   };

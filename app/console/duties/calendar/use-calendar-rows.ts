@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CalendarDay, DriverRow } from '#app/console/duties/calendar/day/calendar-day.ts';
+import { type DriverFilter, isShown } from '#app/console/duties/calendar/day/driver-filter.ts';
 import { MINUTE_MS } from '#domain/kernel/india-time.ts';
 
 /**
@@ -19,6 +20,24 @@ export function useCalendarRows<Day extends CalendarDay>(loaded: Day): Day {
     }
     return { ...loaded, drivers: [...rows.values()].map(({ row }) => row) };
   }, [loaded]);
+}
+
+/**
+ * Returns the drivers that a filter shows. A driver that it has shown stays while it is open, so that a ride can be seen where
+ * it was put.
+ */
+export function useShownRows(
+  { date, drivers, now }: CalendarDay,
+  filter: DriverFilter,
+): readonly DriverRow[] {
+  const key = `${date} ${filter.shift} ${filter.free}`;
+  const known = useRef({ key, ids: new Set<number>() });
+  return useMemo(() => {
+    if (known.current.key !== key) known.current = { key, ids: new Set() };
+    const { ids } = known.current;
+    for (const row of drivers) if (isShown(row, filter, now)) ids.add(row.id);
+    return drivers.filter(({ id }) => ids.has(id));
+  }, [key, drivers, filter, now]);
 }
 
 /** Returns the minutes since the day began, which go on while the page is open. */

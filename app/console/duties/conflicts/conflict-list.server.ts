@@ -50,7 +50,7 @@ export function conflictList(sheet: DutySheet, days: Interval) {
         ...row,
         time: `${formatDay(date)} ${row.time}`,
         override: overrideWords({ ...override.by, ...override }),
-        href: dutyHref(duty.id, date),
+        href: dutyHref(duty.id, { date }),
       };
     }),
   };

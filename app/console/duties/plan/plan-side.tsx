@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { planHref } from '#app/console/duties/duty-hrefs.ts';
 import type { PlanView } from '#app/console/duties/plan/load-plan.server.ts';
 import { rideKey } from '#app/console/duties/plan/plan-item.ts';
-import { ProposedRow } from '#app/console/duties/plan/proposed-row.tsx';
+import { ProposedList } from '#app/console/duties/plan/proposed-list.tsx';
 import { UnservedRides } from '#app/console/duties/plan/unserved-rides.tsx';
 import type { useSelection } from '#app/console/duties/plan/use-selection.ts';
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
@@ -55,16 +55,7 @@ export function PlanSide({
                 <h3 className="font-semibold">Proposed duties</h3>
                 <SelectAll duties={duties} selection={selection} />
               </div>
-              <ul ref={selection.list} aria-label="Proposed duties">
-                {duties.map((duty) => (
-                  <ProposedRow
-                    key={duty.id}
-                    duty={duty}
-                    isSelected={!selection.left.has(duty.id)}
-                    onSelect={selection.select}
-                  />
-                ))}
-              </ul>
+              <ProposedList duties={duties} selection={selection} />
             </>
           )}
           <UnservedRides rides={unserved} date={date} emptyTrips={emptyTrips} />

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
  */
 export function useSelection(leftOut: readonly string[]) {
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(leftOut));
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
 
   // A checkbox may have been pressed before JavaScript ran.
   useEffect(() => {

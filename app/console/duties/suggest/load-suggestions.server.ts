@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { readCalendarAt } from '#app/console/duties/calendar/day/read-calendar-at.ts';
 import { timesOf } from '#app/console/duties/calendar/day/span.ts';
 import { readSubject } from '#app/console/duties/calendar/placement/read-subject.server.ts';
+import { calendarHref } from '#app/console/duties/duty-hrefs.ts';
+import { backHref, fromHref } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { isSuggested, type Suggestion } from '#domain/duties/suggest/suggest-drivers.ts';
 import { formatDate } from '#domain/kernel/india-time.ts';
@@ -21,10 +23,14 @@ export async function loadSuggestions({ request, context }: LoaderFunctionArgs) 
   const found = subject && (await useCases.suggestDrivers({ subject }));
   if (!subject || !found?.ok) throw new Response('Selected booking not found', { status: 404 });
   const { ride, suggestions, onLeave, sheet } = found.value;
+  const at = readCalendarAt(request.url, clock());
   const names = namesOfSheet(sheet);
   const unfit = suggestions.filter((each) => !isSuggested(each, ride));
   return {
-    date: readCalendarAt(request.url, clock()).date,
+    date: at.date,
+    from: fromHref(request.url),
+    action: calendarHref(at),
+    back: backHref(request.url, at.date),
     subject,
     pickupAt: ride.startsAt.toISOString(),
     ride: {

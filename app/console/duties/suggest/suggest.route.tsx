@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { assignHref, calendarHref, subjectFields } from '#app/console/duties/duty-hrefs.ts';
+import { assignHref, subjectFields } from '#app/console/duties/duty-hrefs.ts';
 import { loadSuggestions, type SuggestionView } from '#app/console/duties/suggest/load-suggestions.server.ts';
 import { DialogErrorNotice } from '#app/console/shared/dialogs/dialog-error-notice.tsx';
 import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
@@ -17,9 +17,10 @@ export const meta = pageTitle('Suggested drivers');
 export const handle: ConsoleHandle = { consoleTitle: () => 'Duty calendar' };
 
 export default function Suggest() {
-  const { date, subject, pickupAt, ride, fitting, unfit } = useLoaderData<typeof loader>();
+  const { date, from, back, action, subject, pickupAt, ride, fitting, unfit } =
+    useLoaderData<typeof loader>();
   return (
-    <RouteDialog title={`Suggested drivers for ${ride.label}`} closeHref={calendarHref({ date })}>
+    <RouteDialog title={`Suggested drivers for ${ride.label}`} closeHref={back}>
       <p className="[overflow-wrap:anywhere]">
         <strong className="tabular font-semibold">{ride.time}</strong>
         <span className="block text-ink-soft">
@@ -27,7 +28,7 @@ export default function Suggest() {
         </span>
       </p>
       {fitting.length > 0 ? (
-        <Fitting date={date} subject={subject} pickupAt={pickupAt} fitting={fitting} />
+        <Fitting action={action} subject={subject} pickupAt={pickupAt} fitting={fitting} />
       ) : (
         <p className="my-3 font-medium">No driver can take this ride as it is.</p>
       )}
@@ -52,7 +53,7 @@ export default function Suggest() {
         </section>
       )}
       <p className="mt-4">
-        <ButtonLink to={assignHref({ date, subject })} preventScrollReset replace>
+        <ButtonLink to={assignHref({ date, subject, from })} preventScrollReset replace>
           Choose driver and time yourself
         </ButtonLink>
       </p>
@@ -64,16 +65,16 @@ type Page = Awaited<ReturnType<typeof loader>>;
 
 /** The drivers who can take the ride, best first. One press assigns. */
 function Fitting({
-  date,
+  action,
   subject,
   pickupAt,
   fitting,
-}: Pick<Page, 'date' | 'subject' | 'pickupAt' | 'fitting'>) {
+}: Pick<Page, 'action' | 'subject' | 'pickupAt' | 'fitting'>) {
   const form = useFirstFocus('button');
   const navigation = useNavigation();
   const pending = navigation.formData?.get('driver');
   return (
-    <Form ref={form} method="post" action={calendarHref({ date })} preventScrollReset>
+    <Form ref={form} method="post" action={action} preventScrollReset>
       <input type="hidden" name="intent" value="assign" />
       <input type="hidden" name="pickupAt" value={pickupAt} />
       {Object.entries(subjectFields(subject)).map(([name, value]) => (

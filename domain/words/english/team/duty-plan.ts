@@ -82,7 +82,7 @@ function allVehicles(count: number): string {
 /** Returns why a driver cannot take a ride as it is: nothing if the driver can. */
 export function obstacleWords(
   { conflicts, vehicle }: Suggestion,
-  { seats }: WaitingDuty,
+  { seats }: Partial<Pick<WaitingDuty, 'seats'>>,
   names: ConflictNames,
 ): string[] {
   return [

@@ -82,7 +82,7 @@ test('tells the driver in Hindi which ride it is, when and from where, and how t
       `आपको ड्यूटी DT-${duty.id} मिली है: BK-12, हवाई अड्डे की यात्रा।`,
       '',
       'शुरू होने का समय: 21/11/2026, शाम 6:05 बजे',
-      'जानकारी: पिकअप: दिल्ली हवाई अड्डा · पिकअप का समय: 21/11/2026, शाम 6:05 बजे · ड्रॉप: नोएडा · सवारी: आशा वर्मा · गाड़ी: BYD eMAX 7, DL1ZAB1234',
+      'जानकारी: पिकअप: दिल्ली हवाई अड्डा · पिकअप का समय: 21/11/2026, शाम 6:05 बजे · ड्रॉप: नोएडा · फ़्लाइट: AI 302 · सवारी: आशा वर्मा · गाड़ी: BYD eMAX 7, DL1ZAB1234',
       '',
       'कृपया नीचे के बटन से इसे स्वीकार करें या मना करें।',
       '',
@@ -95,7 +95,7 @@ test('tells the driver in Hindi which ride it is, when and from where, and how t
 });
 
 test('writes each message to a driver in Devanagari, except names and codes', () => {
-  const kept = /https:\/\/\S+|BYD eMAX 7|DL1ZAB1234|DT-|BK-|Ratha/g;
+  const kept = /https:\/\/\S+|BYD eMAX 7|DL1ZAB1234|AI 302|DT-|BK-|Ratha/g;
   for (const { subject, body } of messagesIn(HINDI)) {
     const text = `${subject}\n${body}`;
     expect(text.replace(kept, '')).not.toMatch(/[a-z]/i);

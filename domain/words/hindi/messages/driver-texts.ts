@@ -55,6 +55,7 @@ export const driverTexts: DriverTexts = {
     pickup: 'पिकअप',
     pickupTime: 'पिकअप का समय',
     drop: 'ड्रॉप',
+    flight: 'फ़्लाइट',
     passenger: 'सवारी',
   },
   unknownTrip: 'एक यात्रा',

@@ -84,11 +84,17 @@ export type DayItem =
   | (Span & { readonly kind: 'free' | 'leave'; readonly label: string })
   | BetweenDuties;
 
+/** The groups of drivers, in the order in which they are shown. */
+export const SHIFT_GROUPS = ['day', 'overnight', 'none', 'leave'] as const;
+export type ShiftGroup = (typeof SHIFT_GROUPS)[number];
+
 export type DriverRow = {
   readonly id: DriverId;
   readonly name: string;
   readonly state: DriverDayState;
   readonly stateLabel: string;
+  /** By its shift of the day, or leave. */
+  readonly group: ShiftGroup;
   /** `08:00–20:00`; null without a shift. */
   readonly shift: string | null;
   /** When the driver works. */

@@ -4,6 +4,7 @@ import type {
   DayItem,
   DriverRow,
   DutyBlock,
+  ShiftGroup,
 } from '#app/console/duties/calendar/day/calendar-day.ts';
 import { SERVICE_WORDS } from '#app/console/duties/calendar/day/services-shown.ts';
 import { lanesOf, lengthWords, minuteOf, spanOf, timesOf } from '#app/console/duties/calendar/day/span.ts';
@@ -13,6 +14,7 @@ import { BUFFER_MINUTES } from '#domain/duties/conflict.ts';
 import type { DutyId, DutyState, PlannedDuty } from '#domain/duties/duty.ts';
 import type { DutyEnergy } from '#domain/duties/energy/energy.ts';
 import type { DutySheet } from '#domain/duties/ports.ts';
+import type { WeeklyShift } from '#domain/duties/shift.ts';
 import { driveMinutes } from '#domain/duties/travel.ts';
 import type { Driver } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
@@ -81,12 +83,20 @@ export function driverRow(driver: Driver, duties: readonly PlannedDuty[], day: D
     name: driver.name,
     state,
     stateLabel: DAY_WORDS[state],
+    group: groupOf(state, shift, carriedOver),
     shift: shift && `${shift.startsAt}–${shift.endsAt}${carriedOver ? ' from the day before' : ''}`,
     working: working.flatMap(({ from, to }) => spanOf(from, to, dayStartsAt) ?? []),
     vehicle: vehicleId === null ? null : (day.plates.get(vehicleId) ?? null),
     lanes: Math.max(1, ...lanes.map((lane) => lane + 1)),
     items: items.sort((a, b) => a.at - b.at || ORDER[a.kind] - ORDER[b.kind]),
   };
+}
+
+/** A driver whose shift ends on the next day, or began on the day before, works overnight. */
+function groupOf(state: DriverDayState, shift: WeeklyShift | null, carriedOver: boolean): ShiftGroup {
+  if (state === 'on-leave') return 'leave';
+  if (!shift) return 'none';
+  return carriedOver || shift.endsAt <= shift.startsAt ? 'overnight' : 'day';
 }
 
 const ORDER: Record<DayItem['kind'], number> = { leave: 0, between: 1, duty: 2, proposed: 2, free: 3 };

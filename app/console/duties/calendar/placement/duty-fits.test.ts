@@ -38,3 +38,22 @@ test('the assignment says the same of the driver as the calendar', () => {
   expect(early?.why).toContain('ends 60 min after the shift');
   expect(early?.conflicts).toEqual([]);
 });
+
+test('the choice of a driver is in the order of the suggestions, with the reason', () => {
+  const noida = { latitude: 28.5706, longitude: 77.3261 };
+  const airport = { latitude: 28.5562, longitude: 77.1 };
+  const far = testDuty(1, india('2026-11-23 08:00'), { driver: 1, vehicle: 1, minutes: 30, to: noida });
+  const near = testDuty(2, india('2026-11-23 08:00'), { driver: 2, vehicle: 2, minutes: 30, to: airport });
+  const busy = testDuty(3, india('2026-11-23 10:30'), { driver: 3, vehicle: 3 });
+  const crew = sheetWith({
+    drivers: [1, 2, 3].map((id) => testDriver(id)),
+    vehicles: [1, 2, 3].map((id) => testVehicle(id)),
+    shifts: [1, 2, 3].map((id) => testShift(id, 'monday', '08:00', '20:00', { vehicleId: id as VehicleId })),
+    duties: [far, near, busy],
+  });
+  const ride = { ...rideAt('10:00'), from: airport, to: noida, km: 30 };
+  const labels = driverViews(crew, ride).map(({ label }) => label);
+  expect(labels[0]).toMatch(/^Driver 2 \(Available\), DL01AB0002: free from 08:30, at the pickup, /);
+  expect(labels[1]).toMatch(/^Driver 1 \(Available\), DL01AB0001: free from 08:30, \d+ km away, /);
+  expect(labels[2]).toBe('Driver 3 (Already assigned), DL01AB0003: Driver 3 has BK-3 at the same time');
+});

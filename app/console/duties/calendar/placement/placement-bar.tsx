@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#app/console/duties/calendar/day/calendar-day.ts';
+import type { CalendarDay, DriverRow } from '#app/console/duties/calendar/day/calendar-day.ts';
 import { movedTime } from '#app/console/duties/calendar/placement/placement.ts';
 import type { Placement } from '#app/console/duties/calendar/placement/use-placement.ts';
 import { Button } from '#app/ui/parts/button.tsx';
@@ -6,12 +6,16 @@ import { Button } from '#app/ui/parts/button.tsx';
 /** Says what is being placed, and how to go on. The label that follows the pointer is here too. */
 export function PlacementBar({
   day,
+  shown,
   placement: { item, starts, fits, isPosting, cancel, cover, ghost },
 }: {
   day: CalendarDay;
+  /** The drivers that the filter shows. */
+  shown: readonly DriverRow[];
   placement: Placement;
 }) {
-  const fitting = fits && [...fits.values()].filter(({ tone }) => tone === 'fits').length;
+  const offered = fits && shown.flatMap(({ id }) => fits.get(id) ?? []);
+  const fitting = offered?.filter(({ tone }) => tone === 'fits').length;
   const time = item && starts !== null ? movedTime(day, item, starts) : null;
   return (
     <>
@@ -21,7 +25,7 @@ export function PlacementBar({
             <span>
               {isPosting ? `Assigning ${item.label}` : `Choose a driver for ${item.label}.`}
               {time && ` ${time}; the pickup stays as booked.`}
-              {!isPosting && fitting !== null && ` ${fitting} of ${fits?.size} fit.`}{' '}
+              {!isPosting && offered && ` ${fitting} of ${offered.length} fit.`}{' '}
               <span className="text-ink-soft max-lg:hidden">
                 Up and down: next driver. {item.duty && 'Left and right: 15 minutes, with Shift 5. '}
                 Page Down: next who fits. Enter: assign. Esc: put back.

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Fit } from '#app/console/duties/calendar/placement/placement.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 
-/** A time on which the pointer does not rest is not asked for. */
-const REST_MS = 120;
+/** A time on which the pointer does not rest is not asked for. A slow hand passes a step of 15 minutes in less. */
+const REST_MS = 250;
 
 export type Fits = ReadonlyMap<DriverId, Fit>;
 

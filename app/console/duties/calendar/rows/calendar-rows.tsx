@@ -1,7 +1,13 @@
 import { useNavigate } from '@remix-run/react';
-import { type MouseEvent, useEffect, useRef } from 'react';
-import type { CalendarDay } from '#app/console/duties/calendar/day/calendar-day.ts';
+import { Fragment, type MouseEvent, memo, useEffect, useRef } from 'react';
+import type { CalendarDay, DriverRow } from '#app/console/duties/calendar/day/calendar-day.ts';
 import { DAY_MINUTES } from '#app/console/duties/calendar/day/calendar-day.ts';
+import {
+  type DriverFilter,
+  groupsOf,
+  NO_FILTER,
+  SHIFT_GROUP_WORDS,
+} from '#app/console/duties/calendar/day/driver-filter.ts';
 import { driverOf } from '#app/console/duties/calendar/placement/placement-keys.ts';
 import type { Placement } from '#app/console/duties/calendar/placement/use-placement.ts';
 import { DriverDayRow } from '#app/console/duties/calendar/rows/driver-row.tsx';
@@ -27,8 +33,13 @@ export function CalendarRows({
   day,
   now,
   placement,
+  shown = day.drivers,
+  filter = NO_FILTER,
 }: {
   day: CalendarDay;
+  /** The drivers that the filter shows. */
+  shown?: readonly DriverRow[];
+  filter?: DriverFilter;
   /** Minutes since the day began. */
   now: number;
   placement: Placing;
@@ -75,7 +86,10 @@ export function CalendarRows({
     >
       <div className="cal-inner">
         <div className="cal-top" aria-hidden="true">
-          <div className="cal-corner">{day.drivers.length} drivers</div>
+          <div className="cal-corner">
+            {shown.length < day.drivers.length && `${shown.length} of `}
+            {day.drivers.length} drivers
+          </div>
           <div className="cal-hours">
             {HOURS.map((hour) => (
               <span key={hour}>{hour}</span>
@@ -92,9 +106,7 @@ export function CalendarRows({
           {...placement.dragHandlers}
         >
           <NowContext.Provider value={now}>
-            {day.drivers.map((row) => (
-              <DriverDayRow key={row.id} row={row} date={day.date} />
-            ))}
+            <Rows drivers={shown} date={day.date} filter={filter} />
           </NowContext.Provider>
         </ul>
         {item && fits && <FitWords list={rows} day={day} item={item} starts={starts} fits={fits} />}
@@ -108,6 +120,28 @@ export function CalendarRows({
     </section>
   );
 }
+
+/** The same elements as long as the day is the same: what moves over them compares none of them. */
+const Rows = memo(function Rows({
+  drivers,
+  date,
+  filter,
+}: Pick<CalendarDay, 'drivers' | 'date'> & { filter: DriverFilter }) {
+  return groupsOf(drivers, filter).map(({ group, rows }) => (
+    <Fragment key={group}>
+      {group && (
+        <li className="cal-group">
+          <h3>
+            {SHIFT_GROUP_WORDS[group]} <span className="tabular font-normal">{rows.length}</span>
+          </h3>
+        </li>
+      )}
+      {rows.map((row) => (
+        <DriverDayRow key={row.id} row={row} date={date} />
+      ))}
+    </Fragment>
+  ));
+});
 
 /** Returns when the first duty of a day begins. */
 function firstMinute({ drivers }: CalendarDay, of: 'duty' | 'proposed'): number | undefined {

@@ -1,7 +1,8 @@
 import { Link } from '@remix-run/react';
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import type { DriverRow } from '#app/console/duties/calendar/day/calendar-day.ts';
 import { DayItemView } from '#app/console/duties/calendar/rows/duty-item.tsx';
+import { FromContext } from '#app/console/duties/calendar/rows/from-context.ts';
 import { NowMark } from '#app/console/duties/calendar/rows/now-mark.tsx';
 import { spanStyle } from '#app/console/duties/calendar/rows/span-style.ts';
 import { scheduleHref, workingHref } from '#app/console/duties/duty-hrefs.ts';
@@ -17,6 +18,7 @@ const LONG_NAME = 40;
  * something is placed is written by fit-words.tsx.
  */
 export const DriverDayRow = memo(function DriverDayRow({ row, date }: { row: DriverRow; date: IndiaDate }) {
+  const from = useContext(FromContext);
   return (
     <li
       className="cal-row"
@@ -29,7 +31,7 @@ export const DriverDayRow = memo(function DriverDayRow({ row, date }: { row: Dri
           <h3 title={row.name.length > LONG_NAME ? row.name : undefined}>{row.name}</h3>
           {row.vehicle && <span className="cal-plate">{row.vehicle}</span>}
           <Link
-            to={scheduleHref(row.id, date)}
+            to={scheduleHref(row.id, { date, from })}
             preventScrollReset
             title="Set Schedule"
             className="cal-schedule"
@@ -45,7 +47,11 @@ export const DriverDayRow = memo(function DriverDayRow({ row, date }: { row: Dri
           {row.shift && <span>{row.shift}</span>}
         </p>
         {row.state === 'on-leave' && (
-          <Link to={workingHref(row.id, date)} preventScrollReset className={`cal-working ${linkLook}`}>
+          <Link
+            to={workingHref(row.id, { date, from })}
+            preventScrollReset
+            className={`cal-working ${linkLook}`}
+          >
             Mark as Working<span className="sr-only"> {row.name}</span>
           </Link>
         )}

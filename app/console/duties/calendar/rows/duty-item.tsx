@@ -1,13 +1,12 @@
+import { useContext } from 'react';
 import type { DayItem, DutyBlock } from '#app/console/duties/calendar/day/calendar-day.ts';
+import { FromContext } from '#app/console/duties/calendar/rows/from-context.ts';
 import { ProposedItem } from '#app/console/duties/calendar/rows/proposed-item.tsx';
-import { spanStyle } from '#app/console/duties/calendar/rows/span-style.ts';
+import { isTooShort, labelBeside, spanStyle } from '#app/console/duties/calendar/rows/span-style.ts';
 import { dutyHref } from '#app/console/duties/duty-hrefs.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
 import { formatDutyId } from '#domain/duties/duty.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
-
-/** What a letter of a label needs on the timeline. A period that is too short for its label is drawn without it. */
-const MINUTES_PER_LETTER = 11;
 
 /** One thing in a driver's day: a duty, leave, free time, or a drive with its buffer. */
 export function DayItemView({ item, date }: { item: DayItem; date: IndiaDate }) {
@@ -18,7 +17,7 @@ export function DayItemView({ item, date }: { item: DayItem; date: IndiaDate }) 
     <li
       className={`cal-item cal-${item.kind}`}
       style={{ ...spanStyle(item), ...within }}
-      data-tight={item.to - item.at < item.label.length * MINUTES_PER_LETTER ? '' : undefined}
+      data-tight={isTooShort(item, item.label) ? '' : undefined}
     >
       {item.label}
     </li>
@@ -30,12 +29,18 @@ export function DayItemView({ item, date }: { item: DayItem; date: IndiaDate }) 
  * handles their clicks, because a `<Link>` for each would cost more than all the rest.
  */
 function Duty({ duty, date }: { duty: DutyBlock; date: IndiaDate }) {
+  const from = useContext(FromContext);
   const worst = duty.conflicts[0]?.severity;
   const who = duty.who ?? duty.serviceLabel;
   return (
-    <li className="cal-item cal-duty" style={spanStyle(duty, duty.lane)} data-service={duty.service}>
+    <li
+      className="cal-item cal-duty"
+      style={spanStyle(duty, duty.lane)}
+      data-service={duty.service}
+      data-beside={labelBeside(duty, duty.label)}
+    >
       <a
-        href={dutyHref(duty.id, date)}
+        href={dutyHref(duty.id, { date, from })}
         className="cal-block"
         data-drag={formatDutyId(duty.id)}
         data-worst={worst}

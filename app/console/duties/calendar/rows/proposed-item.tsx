@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ProposedBlock } from '#app/console/duties/calendar/day/calendar-day.ts';
-import { spanStyle } from '#app/console/duties/calendar/rows/span-style.ts';
+import { labelBeside, spanStyle } from '#app/console/duties/calendar/rows/span-style.ts';
 
 /** The proposed duties that are not selected, by id. */
 export const LeftOutContext = createContext<ReadonlySet<string>>(new Set());
@@ -18,6 +18,7 @@ export function ProposedItem({ duty }: { duty: ProposedBlock }) {
       className="cal-item cal-duty"
       style={spanStyle(duty)}
       data-service={duty.service}
+      data-beside={labelBeside(duty, duty.label)}
       data-left-out={isLeftOut ? '' : undefined}
     >
       <a href={`#${proposalAnchor(duty.id)}`} className="cal-block cal-proposed">

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import type { CalendarDay, DriverRow } from '#app/console/duties/calendar/day/calendar-day.ts';
+import { FromContext } from '#app/console/duties/calendar/rows/from-context.ts';
 import { calendarHref, dutyHref, resolveHref } from '#app/console/duties/duty-hrefs.ts';
 import { linkLook } from '#app/ui/parts/text-link.tsx';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
@@ -14,6 +15,7 @@ export const UnansweredList = memo(function UnansweredList({
   date: IndiaDate;
 }) {
   const duties = drivers.flatMap(unansweredOf).toSorted((a, b) => a.duty.starts - b.duty.starts);
+  const from = useContext(FromContext);
   if (duties.length === 0) return null;
   return (
     <section aria-labelledby="unanswered" className="mb-3">
@@ -32,13 +34,17 @@ export const UnansweredList = memo(function UnansweredList({
             </p>
             <p className="mt-1 flex flex-wrap gap-x-3">
               <Link
-                to={resolveHref(duty.id, { date, from: calendarHref({ date }), resolve: 'other-driver' })}
+                to={resolveHref(duty.id, {
+                  date,
+                  from: from ?? calendarHref({ date }),
+                  resolve: 'other-driver',
+                })}
                 preventScrollReset
                 className={linkLook}
               >
                 Another driver<span className="sr-only"> for {duty.label}</span>
               </Link>
-              <Link to={dutyHref(duty.id, date)} preventScrollReset className={linkLook}>
+              <Link to={dutyHref(duty.id, { date, from })} preventScrollReset className={linkLook}>
                 Ask again<span className="sr-only"> about {duty.label}</span>
               </Link>
             </p>

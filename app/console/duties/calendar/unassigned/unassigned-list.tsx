@@ -1,8 +1,9 @@
 import { Link } from '@remix-run/react';
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import type { UnassignedRow } from '#app/console/duties/calendar/day/calendar-day.ts';
 import { overdueWords } from '#app/console/duties/calendar/day/span.ts';
 import type { Placement } from '#app/console/duties/calendar/placement/use-placement.ts';
+import { FromContext } from '#app/console/duties/calendar/rows/from-context.ts';
 import { assignHref, suggestHref } from '#app/console/duties/duty-hrefs.ts';
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
@@ -63,6 +64,7 @@ const Ride = memo(function Ride({
   isPlaced,
   ...picking
 }: Picking & { row: UnassignedRow; date: IndiaDate; overdue: string | null; isPlaced: boolean }) {
+  const from = useContext(FromContext);
   return (
     <li
       data-drag={row.id}
@@ -86,14 +88,14 @@ const Ride = memo(function Ride({
       <p className="mt-1 flex gap-3">
         <PickUp id={row.id} label={row.label} isPlaced={isPlaced} {...picking} />
         <Link
-          to={assignHref({ date, subject: row.subject })}
+          to={assignHref({ date, subject: row.subject, from })}
           preventScrollReset
           className="font-medium text-accent-ink underline underline-offset-4"
         >
           Assign<span className="sr-only"> {row.label}</span>
         </Link>
         <Link
-          to={suggestHref({ date, subject: row.subject })}
+          to={suggestHref({ date, subject: row.subject, from })}
           preventScrollReset
           className="font-medium text-accent-ink underline underline-offset-4"
         >

@@ -6,11 +6,11 @@ import { rideWords, subjectValue } from '#app/console/duties/dialogs/ride-words.
 import { vehicleOptions } from '#app/console/duties/dialogs/vehicle-options.ts';
 import { backHref, dateOf } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
-import { type DriverOption, driverOptions } from '#domain/duties/conflicts/driver-options.ts';
+import type { DriverOption } from '#domain/duties/conflicts/driver-options.ts';
 import { sheetInterval } from '#domain/duties/conflicts/sheet-interval.ts';
 import { DEFAULT_DUTY_MINUTES, type DutySubject } from '#domain/duties/duty.ts';
 import type { DutySheet } from '#domain/duties/ports.ts';
-import { fitOf } from '#domain/duties/suggest/fit.ts';
+import { type RankedRide, rankDrivers } from '#domain/duties/suggest/suggest-drivers.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import {
   addDays,
@@ -23,7 +23,7 @@ import {
   indiaTimeOf,
 } from '#domain/kernel/india-time.ts';
 import { availabilityLabels, type ConflictNames, namesOfSheet } from '#domain/words/english/team/duties.ts';
-import { fitWords } from '#domain/words/english/team/duty-plan.ts';
+import { fitWords, obstacleWords } from '#domain/words/english/team/duty-plan.ts';
 import type { Container } from '#infra/container/container.ts';
 
 /** The start in the form before a booking is chosen (docs/product/duties.md#assign). */
@@ -64,7 +64,7 @@ export async function assignPage({ request, context }: LoaderFunctionArgs) {
       subject: ride?.subject ?? NO_SUBJECT,
       startsAt,
       endsAt: addMinutes(startsAt, minutes),
-      ...(ride && { from: ride.from, to: ride.to, km: ride.km }),
+      ...(ride && { from: ride.from, to: ride.to, km: ride.km, seats: ride.seats }),
     }),
     vehicles: vehicleOptions(vehicles, { from: startsAt, to: addMinutes(startsAt, minutes) }),
     from: new URL(request.url).searchParams.get('from'),
@@ -79,16 +79,17 @@ async function readDrivers({ queries }: Pick<Container, 'queries'>, request: Req
   return driverViews(sheet, request);
 }
 
-type Request = Parameters<typeof driverOptions>[1];
+type Request = Pick<RankedRide, 'subject' | 'startsAt' | 'endsAt'> & Partial<RankedRide>;
 
-/** Returns the drivers for a duty, the best first, each with its label, how it fits, and its conflicts. */
+/** Returns the drivers for a duty, the best first as in *Suggest*, each with its label, how it fits, and its conflicts. */
 export function driverViews(sheet: DutySheet, request: Request) {
   const names = namesOfSheet(sheet);
   const duty = { from: null, to: null, km: null, ...request };
-  return driverOptions(sheet, request).map((option) => {
-    const { driver, vehicle } = option;
-    const placed = { driverId: driver.id, vehicleId: vehicle?.id ?? null };
-    return { ...driverView(option, names), why: fitWords(fitOf(sheet, duty, placed)) };
+  return rankDrivers(sheet, duty).map((suggestion) => {
+    const why = fitWords(suggestion.fit);
+    const reasons = obstacleWords(suggestion, duty, names);
+    const view = driverView(suggestion, names);
+    return { ...view, label: `${view.label}: ${reasons.length > 0 ? reasons.join('; ') : why}`, why };
   });
 }
 
