@@ -66,4 +66,4 @@ export function BookingHistory({ changes }: { changes: readonly ChangeView[] }) 
 
 const narrowRow =
   'bg-surface @max-3xl:grid @max-3xl:grid-cols-[minmax(0,1fr)_auto] @max-3xl:gap-y-0.5 @max-3xl:border-b @max-3xl:border-line @max-3xl:py-2 @max-3xl:last:border-b-0';
-const cell = 'align-top @max-3xl:block @max-3xl:border-b-0 @max-3xl:py-0.5';
+const cell = 'align-top @max-3xl:block @max-3xl:h-auto! @max-3xl:border-b-0 @max-3xl:py-0.5';

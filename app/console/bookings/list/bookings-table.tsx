@@ -118,11 +118,11 @@ const BookingRow = memo(function BookingRow({
         </a>
       </Cell>
       <Cell className={classNames(phoneCell, 'max-table:col-span-2 max-table:row-start-3')}>
-        <div className="max-w-44 truncate xl:not-in-data-with-panel:max-w-60 min-[88rem]:not-in-data-with-panel:max-w-96 max-table:max-w-none max-table:whitespace-normal">
+        <div className="max-w-44 truncate xl:not-in-data-with-panel:max-w-60 min-[88rem]:not-in-data-with-panel:max-w-96 xl:max-[88rem]:in-data-with-panel:max-w-30 max-table:max-w-none max-table:whitespace-normal">
           {[row.service, row.flight, row.passenger && `for ${row.passenger}`].filter(Boolean).join(' · ')}
         </div>
         <div
-          className="max-w-44 truncate text-ink-soft xl:not-in-data-with-panel:max-w-60 min-[88rem]:not-in-data-with-panel:max-w-96 max-table:max-w-none max-table:whitespace-normal"
+          className="max-w-44 truncate text-ink-soft xl:not-in-data-with-panel:max-w-60 min-[88rem]:not-in-data-with-panel:max-w-96 xl:max-[88rem]:in-data-with-panel:max-w-30 max-table:max-w-none max-table:whitespace-normal"
           title={`${row.from} → ${row.to}`}
         >
           {row.from} <span className="row-to">to</span> {row.to}

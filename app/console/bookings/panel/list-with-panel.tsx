@@ -76,10 +76,10 @@ function PressedFrame({
   return <div className={`${PANEL} ${OVER_LIST}`}>{frame(pressed)}</div>;
 }
 
-const TWO_COLUMNS = 'xl:grid-cols-[minmax(0,1fr)_27rem] min-[88rem]:grid-cols-[minmax(0,1fr)_32rem]';
+const TWO_COLUMNS = 'xl:grid-cols-[minmax(0,1fr)_26rem] min-[88rem]:grid-cols-[minmax(0,1fr)_32rem]';
 const LIST_COLUMN = 'col-start-1 row-start-1 grid grid-cols-[minmax(0,1fr)] gap-2';
 /** A dialog of the booking lies over the sticky cells of the list. */
 const PANEL =
   'min-w-0 has-[dialog]:z-30 xl:sticky xl:top-2 xl:max-h-[calc(100dvh-7rem)] xl:overflow-y-auto xl:rounded-card xl:border xl:border-line xl:bg-paper xl:px-3';
 const OVER_LIST =
-  'max-xl:hidden row-start-1 -col-end-1 z-30 w-[27rem] justify-self-end min-[88rem]:w-[32rem] h-[calc(100dvh-7rem)]';
+  'max-xl:hidden row-start-1 -col-end-1 z-30 w-[26rem] justify-self-end min-[88rem]:w-[32rem] h-[calc(100dvh-7rem)]';
