@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@remix-run/route-config';
+import { index, layout, type RouteConfig, route } from '@remix-run/route-config';
 import { hasLanguages } from './server/languages/translated-paths.ts';
 
 /** The route table: every page and every call (docs/product/pages.md, docs/product/calls.md). */
@@ -40,21 +40,27 @@ const routes = [
 
   // The team
   route('admin', 'console/shell/console.route.tsx', [
-    index('console/queue/queue.route.tsx'),
-    route('bookings', 'console/bookings/list/bookings.route.tsx'),
+    layout('console/queue/queue.route.tsx', [
+      index('console/queue/queue-decision.route.tsx'),
+      route('bookings/queue/:id', 'console/bookings/details/booking-details.route.tsx', {
+        id: 'console/queue/details',
+      }),
+    ]),
+    route('bookings', 'console/bookings/list/bookings.route.tsx', [
+      route(':id', 'console/bookings/details/booking-details.route.tsx', [
+        route('edit', 'console/bookings/edit/booking-edit.route.tsx'),
+        route('delete', 'console/bookings/delete/booking-delete.route.tsx'),
+        route('early', 'console/bookings/decide/early-decision.route.tsx'),
+        route('payment', 'console/billing/booking-payment.route.tsx'),
+        route('state', 'console/billing/booking-state.route.tsx'),
+        route('messages/:message/resend', 'console/messages/resend.route.tsx'),
+        route('messages/:message/stop', 'console/messages/stop.route.tsx'),
+        route('messages/:message/other-channel', 'console/messages/other-channel.route.tsx'),
+      ]),
+    ]),
     route('bookings/new', 'console/bookings/create/manual-booking.route.tsx'),
     route('bookings/delete-cancelled', 'console/bookings/delete/delete-cancelled.route.tsx'),
     route('bookings/deleted', 'console/bookings/restore/deleted-bookings.route.tsx'),
-    route('bookings/:id', 'console/bookings/details/booking-details.route.tsx', [
-      route('edit', 'console/bookings/edit/booking-edit.route.tsx'),
-      route('delete', 'console/bookings/delete/booking-delete.route.tsx'),
-      route('early', 'console/bookings/decide/early-decision.route.tsx'),
-      route('payment', 'console/billing/booking-payment.route.tsx'),
-      route('state', 'console/billing/booking-state.route.tsx'),
-      route('messages/:message/resend', 'console/messages/resend.route.tsx'),
-      route('messages/:message/stop', 'console/messages/stop.route.tsx'),
-      route('messages/:message/other-channel', 'console/messages/other-channel.route.tsx'),
-    ]),
     route('drivers', 'console/drivers/drivers.route.tsx', [
       route('new', 'console/drivers/driver-new.route.tsx'),
       route(':id/edit', 'console/drivers/driver-edit.route.tsx'),
@@ -232,6 +238,7 @@ const routes = [
   route('resources/duty-state', 'console/duties/calendar/duty-state.route.ts'),
   route('resources/queue-state', 'console/queue/queue-state.route.ts'),
   route('resources/palette-bookings', 'console/bookings/list/palette-bookings.route.ts'),
+  route('resources/booking-viewers', 'console/bookings/panel/viewers.route.ts'),
   route('resources/booking-rows', 'console/bookings/list/booking-rows.route.ts'),
 
   // Calendars subscribe to it with a secret link

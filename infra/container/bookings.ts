@@ -17,6 +17,7 @@ import { bookingDutyQueries } from '#infra/postgres/queries/bookings/booking-dut
 import { bookingListQueries } from '#infra/postgres/queries/bookings/booking-list.queries.ts';
 import { deletedBookingQueries } from '#infra/postgres/queries/bookings/deleted-booking.queries.ts';
 import { couponQueries } from '#infra/postgres/queries/coupon.queries.ts';
+import { bookingViewers } from '#infra/postgres/repositories/bookings/booking-viewers.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
 type Others = {
@@ -27,7 +28,7 @@ type Others = {
 
 /** Creates the use cases and queries of bookings. */
 export function createBookings(core: Core, { fares, partners, identity }: Others) {
-  const { config, clock, readOnly, lists, long, inTransaction, places, quotes } = core;
+  const { config, clock, db, readOnly, lists, long, inTransaction, places, quotes } = core;
   const { bookings, coupons, customers, manualBookings } = core.repositories;
   const { timeouts } = config;
   const { fareCalculator: price, locate, tariffs } = fares;
@@ -65,6 +66,8 @@ export function createBookings(core: Core, { fares, partners, identity }: Others
       quoteOwnChange: quoteOwnChange(ownChange),
       changeOwnBooking: changeOwnBooking({ ...ownChange, inTransaction, timeouts }),
     },
+    /** Who has a booking open in the console. */
+    viewers: bookingViewers(db),
     queries: {
       bookings: bookingQueries(readOnly),
       bookingList: bookingListQueries(lists, long),

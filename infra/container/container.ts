@@ -94,6 +94,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
     /** Draws the image of a shared link. The pages of all languages share its renderer, which starts once in a process. */
     drawShareImage,
     liveSeats: rideshare.liveSeats,
+    viewers: bookings.viewers,
     sessions: identity.sessions,
     /** The first signs session cookies; signatures of all are accepted. */
     cookieSecrets: identity.cookieSecrets,

@@ -131,8 +131,8 @@ describe('the table', () => {
 /** Callers whom the team's routes refuse, with or without a second factor. */
 const OUTSIDE = { nobody: 401, ended: 401, rider: 403, revoked: 403 } as const;
 
-/** What a read may write: its own session, the counts of budgets, and lines of the security log. */
-const WRITTEN_BY_READS = ['sessions', 'rate_limits', 'security_events'];
+/** What a read may write: its own session, the counts of budgets, lines of the security log, and who has a booking open. */
+const WRITTEN_BY_READS = ['sessions', 'rate_limits', 'security_events', 'booking_viewers'];
 
 /** Returns a digest of the rows of each other table. */
 async function storedRows(): Promise<Record<string, string>> {

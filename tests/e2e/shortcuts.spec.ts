@@ -40,7 +40,7 @@ test('confirms the marked row of the queue, and opens and edits its booking', as
   await expectMessage(admin, `BK-${id} is confirmed. The customer will be notified.`);
   await expect(row).toContainText('Done');
   await admin.keyboard.press('Enter');
-  await expect(admin).toHaveURL(`/admin/bookings/${id}`);
+  await expect(admin).toHaveURL(`/admin/bookings/queue/${id}?kind=confirm`);
 });
 
 test('leaves letters to fields and compositions, and keys with a modifier to the browser', async ({
@@ -165,7 +165,8 @@ test('opens bookings, actions and pages from the palette', async ({ admin, rider
   await admin.keyboard.type(`bk-${id}`);
   await admin.keyboard.press('Enter');
   await expect(admin).toHaveURL(`/admin/bookings/${id}`);
-  await expect(admin.getByRole('button', { name: `Confirm BK-${id}` })).toBeVisible();
+  const panel = admin.getByRole('region', { name: `Booking BK-${id}` });
+  await expect(panel.getByRole('button', { name: `Confirm BK-${id}` })).toBeVisible();
   await admin.keyboard.press('Control+k');
   await expect(palette(admin)).toBeFocused();
   await admin.keyboard.type('vehi');

@@ -23,5 +23,7 @@ function backTo(from: string | undefined): string {
 /** Returns the console page in `?from=`, or `otherwise`. */
 export function wayBack(address: string, otherwise: string): string {
   const from = new URL(address).searchParams.get('from') ?? '';
-  return /^\/admin(\/bookings)?(\?[!-~]*)?$/.test(from) && !from.includes('\\') ? from : otherwise;
+  return /^\/admin(\/bookings(\/(queue\/)?\d+)?)?(\?[!-~]*)?$/.test(from) && !from.includes('\\')
+    ? from
+    : otherwise;
 }

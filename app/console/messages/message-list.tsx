@@ -36,7 +36,7 @@ export function MessageList({
     return <p className="rounded-card border border-line bg-surface px-3 py-2 text-ink-soft">{empty}</p>;
   }
   return (
-    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+    <ul className="@container divide-y divide-line rounded-card border border-line bg-surface">
       {messages.map((message) => (
         <li key={message.id}>
           <Message {...message} compact={compact} />
@@ -85,7 +85,7 @@ function Message({
   );
   const text = (
     <details className="group" open={!compact && resendHref !== null && status !== 'stopped'}>
-      <summary className="grid list-none grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-0.5 rounded-card px-3 py-(--cell-y) hover:bg-paper lg:grid-cols-[auto_minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(9.5rem,auto)_auto]">
+      <summary className="grid list-none grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-0.5 rounded-card px-3 py-(--cell-y) hover:bg-paper @4xl:grid-cols-[auto_minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(9.5rem,auto)_auto]">
         <Icon
           name="chevron-right"
           className="size-3.5 text-ink-soft transition-transform duration-150 group-open:rotate-90"
@@ -94,13 +94,13 @@ function Message({
           <span className="font-medium">{kind}</span>
           {about && <span className="text-ink-soft"> {about.label}</span>}
         </span>
-        <span className="col-start-2 min-w-0 truncate text-ink-soft lg:col-start-auto">
+        <span className="col-start-2 min-w-0 truncate text-ink-soft @4xl:col-start-auto">
           {channel}, {to}
         </span>
-        <span className="col-start-3 row-start-1 justify-self-end lg:col-start-auto lg:row-start-auto">
+        <span className="col-start-3 row-start-1 justify-self-end @4xl:col-start-auto @4xl:row-start-auto">
           <Pill tone={TONES[status]}>{statusLabel}</Pill>
         </span>
-        <span className="text-ink-soft max-lg:col-start-2">
+        <span className="text-ink-soft @max-4xl:col-start-2">
           <IndiaTime at={at} />
         </span>
       </summary>

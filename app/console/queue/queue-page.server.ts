@@ -1,14 +1,15 @@
-import { detailsHref, editHref } from '#app/console/bookings/booking-hrefs.ts';
+import { editHref } from '#app/console/bookings/booking-hrefs.ts';
 import { undoView } from '#app/console/bookings/decide/undo/undo-view.ts';
+import { panelHref } from '#app/console/bookings/panel/panel-address.ts';
 import { resolveHref } from '#app/console/duties/duty-hrefs.ts';
 import { LEDGER, LEDGER_INBOX, resendHref } from '#app/console/messages/messages-hrefs.ts';
-import { queueHref } from '#app/console/queue/queue-hrefs.ts';
 import {
   assignBookingHref,
   assignTripHref,
   dutyDialogHref,
 } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
 import { timeView } from '#app/console/shared/india-time-view.ts';
+import { queueHref } from '#app/console/shared/queue-hrefs.ts';
 import { RESOLUTIONS } from '#domain/duties/conflicts/resolved.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
@@ -108,7 +109,8 @@ function callable(name: string | null, phone: string) {
 function rideView({ subject, label, customer, phone, from, to, pickupAt }: WorkRide, here: string) {
   return {
     label,
-    href: hrefOf(subject, pickupAt),
+    href: hrefOf(subject, pickupAt, here),
+    booking: subject.kind === 'booking' ? subject.id : null,
     edit: subject.kind === 'booking' ? editHref(subject.id, here) : undefined,
     customer,
     phone: phone && { words: formatPhone(phone), tel: `tel:${phone}` },
@@ -118,8 +120,8 @@ function rideView({ subject, label, customer, phone, from, to, pickupAt }: WorkR
   };
 }
 
-function hrefOf({ kind, id }: WorkRide['subject'], pickupAt: Date): string {
-  if (kind === 'booking') return detailsHref(id);
+function hrefOf({ kind, id }: WorkRide['subject'], pickupAt: Date, here: string): string {
+  if (kind === 'booking') return panelHref(id, here);
   if (kind === 'seat') return `/admin/rideshare/${id}`;
   return `/admin/duty-calendar?date=${indiaDateOf(pickupAt)}`;
 }

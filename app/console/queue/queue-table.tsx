@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { BookingActionForm } from '#app/console/bookings/decide/booking-action-form.tsx';
 import type { DecisionError } from '#app/console/bookings/decide/post-decision.server.ts';
+import { openBeside } from '#app/console/bookings/panel/open-beside.ts';
 import { useShownKeys } from '#app/console/keyboard/shown-keys.ts';
 import type { QueueRow } from '#app/console/queue/queue-page.server.ts';
 import { IndiaTime } from '#app/console/shared/india-time.tsx';
@@ -24,7 +25,7 @@ export function QueueTable({
   settled: (id: QueueRow['id']) => ReactNode;
   onAnswer: (formError: DecisionError | null) => void;
 }) {
-  const onClick = useRowLinks();
+  const onClick = useRowLinks(openBeside);
   return (
     <Table label="Work queue" maxHeight="table:max-h-[max(24rem,calc(100dvh-13rem))]">
       <thead className="max-table:sr-only">
@@ -90,7 +91,12 @@ const QueueLine = memo(function QueueLine({
       <Cell className={classNames(phoneCell, wide, 'table:max-w-44')}>
         {ride && (
           <>
-            <a href={ride.href} {...shown('Enter')} className={classNames(linkLook, 'whitespace-nowrap')}>
+            <a
+              href={ride.href}
+              data-beside={ride.booking === null ? undefined : ''}
+              {...shown('Enter')}
+              className={classNames(linkLook, 'whitespace-nowrap')}
+            >
               {ride.label}
             </a>{' '}
             {ride.customer}

@@ -1,13 +1,15 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import { useCallback, useState } from 'react';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
+import { useCallback, useMemo, useState } from 'react';
 import { DecisionErrorBanner } from '#app/console/bookings/decide/decision-error-banner.tsx';
-import { type DecisionError, postDecision } from '#app/console/bookings/decide/post-decision.server.ts';
-import { submitDecision } from '#app/console/bookings/decide/submit-decision.ts';
+import type { DecisionError } from '#app/console/bookings/decide/post-decision.server.ts';
 import { UndoBanner } from '#app/console/bookings/decide/undo/undo-banner.tsx';
 import { UndoForm } from '#app/console/bookings/decide/undo/undo-form.tsx';
 import { LIST_HREF } from '#app/console/bookings/filter/booking-list.schema.ts';
-import { queueAction, queueHref } from '#app/console/queue/queue-hrefs.ts';
+import { keepList } from '#app/console/bookings/panel/keep-list.ts';
+import { ListWithPanel } from '#app/console/bookings/panel/list-with-panel.tsx';
+import { openBooking, panelHref } from '#app/console/bookings/panel/panel-address.ts';
+import { PanelFrame } from '#app/console/bookings/panel/panel-frame.tsx';
 import { type QueueRow, queuePage } from '#app/console/queue/queue-page.server.ts';
 import { QueueTable } from '#app/console/queue/queue-table.tsx';
 import { SoundButton } from '#app/console/queue/sound-button.tsx';
@@ -16,14 +18,13 @@ import { ArrivalsButton } from '#app/console/shared/held/arrivals-button.tsx';
 import { StaleNotice } from '#app/console/shared/held/stale-notice.tsx';
 import { useHeldRows } from '#app/console/shared/held/use-held-rows.ts';
 import { useLiveList } from '#app/console/shared/held/use-live-list.ts';
-import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
+import { queueAction, queueHref } from '#app/console/shared/queue-hrefs.ts';
 import { pageMeta } from '#app/frame/page-meta.ts';
-import { revalidateUnlessUnanswered } from '#app/frame/revalidate.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { EmptyState } from '#app/ui/parts/empty-state.tsx';
 import { ChoiceLinks } from '#app/ui/tables/choice-links.tsx';
-import { parseWorkKind } from '#domain/queue/work-queue.ts';
+import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 
 /**
  * Loads `/admin`: what needs an answer, by the time due. An address with the filters of the list, which stood here before, leads to
@@ -41,29 +42,22 @@ const OF_THE_LIST = [
   ...['sort', 'order', 'page', 'cancel', 'ask'],
 ];
 
-export async function action(args: ActionFunctionArgs) {
-  await requireTeamPage(args.request, args.context);
-  const kind = parseWorkKind(new URL(args.request.url).searchParams.get('kind'));
-  return postDecision(args, () => queueHref(kind));
-}
-
-export const clientAction = submitDecision;
-export const shouldRevalidate = revalidateUnlessUnanswered;
+export const shouldRevalidate = keepList;
 
 export const meta = pageMeta<typeof loader>(({ name }, page) => ({
   title: `${page?.total ? `(${page.total}) ` : ''}Bookings · ${name}`,
 }));
-export const handle: ConsoleHandle = { consoleTitle: () => 'Bookings' };
 
 export default function Queue() {
   const page = useLoaderData<typeof loader>();
-  const posted = (useActionData() as { readonly formError?: DecisionError } | undefined)?.formError;
   const [refused, setRefused] = useState<DecisionError | null>(null);
   const here = queueHref(page.kind);
   const action = queueAction(page.kind);
   const { rows, gone, arrivals, show, showNext } = useHeldRows<QueueRow>(page.rows, here);
   const isStale = useLiveList(page.state, '/resources/queue-state');
   const { undoable } = page;
+  const isAlone = openBooking(useLocation()) === undefined;
+  const panelRows = useMemo(() => bookingsOf(rows, here), [rows, here]);
 
   /** A row that left the queue stays in its place, with Undo while it is possible. */
   const settled = useCallback(
@@ -80,9 +74,14 @@ export default function Queue() {
     [gone, undoable, action],
   );
   return (
-    <>
+    <ListWithPanel
+      rows={panelRows}
+      here={here}
+      frame={(id) => <Frame ride={rows.find(({ ride }) => ride?.booking === id)?.ride} id={id} />}
+    >
       <BookingViews work={page.total} bookings={page.bookings} />
-      <DecisionErrorBanner formError={refused ?? posted} />
+      <DecisionErrorBanner formError={refused ?? undefined} />
+      {isAlone && <Outlet />}
       <UndoBanner
         key={here}
         decisions={undoable.filter(({ id }) => !rows.some((row) => row.id === `confirm-booking-${id}`))}
@@ -109,8 +108,19 @@ export default function Queue() {
         <NoWork isFiltered={page.kind !== undefined} />
       )}
       {isStale && <StaleNotice />}
-    </>
+    </ListWithPanel>
   );
+}
+
+/** Returns each booking of the queue once, in the order of its rows. */
+function bookingsOf(rows: readonly QueueRow[], here: string) {
+  const ids = new Set(rows.flatMap(({ ride }) => ride?.booking ?? []));
+  return [...ids].map((id) => ({ id, href: panelHref(id, here) }));
+}
+
+function Frame({ ride, id }: { ride: QueueRow['ride'] | undefined; id: number }) {
+  const lines = ride ? [ride.customer, ride.pickup.full, `${ride.from} to ${ride.to}`] : [];
+  return <PanelFrame reference={formatBookingId(id as BookingId)} lines={lines} />;
 }
 
 function NoWork({ isFiltered }: { isFiltered: boolean }) {

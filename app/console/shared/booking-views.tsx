@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { TabLinks } from '#app/ui/tables/tab-links.tsx';
 import { formatCount } from '#domain/kernel/money.ts';
@@ -13,9 +14,10 @@ export function BookingViews({
   /** Shown beside the tabs. */
   children?: ReactNode;
 }) {
+  const isBesideQueue = useLocation().pathname.startsWith(BESIDE_QUEUE);
   const tabs = [
-    { to: '/admin', label: `Queue (${formatCount(work)})`, end: true },
-    { to: '/admin/bookings', label: `All bookings (${formatCount(bookings)})`, end: true },
+    { to: '/admin', label: `Queue (${formatCount(work)})`, end: true, under: BESIDE_QUEUE },
+    { to: '/admin/bookings', label: `All bookings (${formatCount(bookings)})`, end: isBesideQueue },
   ];
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line">
@@ -24,3 +26,6 @@ export function BookingViews({
     </div>
   );
 }
+
+/** A booking beside the queue. */
+const BESIDE_QUEUE = '/admin/bookings/queue';

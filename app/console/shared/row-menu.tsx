@@ -31,7 +31,7 @@ function closeMenu({ currentTarget, target, metaKey, ctrlKey, shiftKey }: MouseE
   if (target !== currentTarget && !metaKey && !ctrlKey && !shiftKey) currentTarget.hidePopover?.();
 }
 
-/** A link in a row. `about` tells screen readers which row. `stays`: it opens over the list. */
+/** A link in a row. `about` tells screen readers which row. `stays`: it opens over the list. `beside`: it opens beside it. */
 export function RowLink({
   to,
   name,
@@ -39,6 +39,7 @@ export function RowLink({
   inMenu = false,
   danger = false,
   stays = false,
+  beside = false,
   shortcut,
   onClick,
 }: {
@@ -48,6 +49,7 @@ export function RowLink({
   inMenu?: boolean;
   danger?: boolean;
   stays?: boolean;
+  beside?: boolean;
   /** Of `useShownKeys`. */
   shortcut?: ShownKey;
   onClick?: () => void;
@@ -57,6 +59,7 @@ export function RowLink({
       href={to}
       aria-label={`${name} ${about}`}
       data-stays={stays ? '' : undefined}
+      data-beside={beside ? '' : undefined}
       data-danger={danger ? '' : undefined}
       {...shortcut}
       onClick={onClick}

@@ -19,15 +19,30 @@ export const ENTRY_POINTS: Readonly<
     calls: ['POST /api/admin/manual-booking'],
   },
   'bookings.confirm': {
-    pages: ['POST /admin?index', 'POST /admin/bookings', 'POST /admin/bookings/:id'],
+    pages: [
+      'POST /admin?index',
+      'POST /admin/bookings',
+      'POST /admin/bookings/:id',
+      'POST /admin/bookings/queue/:id',
+    ],
     calls: ['POST /api/admin/bookings/:id/confirm'],
   },
   'bookings.cancel': {
-    pages: ['POST /admin?index', 'POST /admin/bookings', 'POST /admin/bookings/:id'],
+    pages: [
+      'POST /admin?index',
+      'POST /admin/bookings',
+      'POST /admin/bookings/:id',
+      'POST /admin/bookings/queue/:id',
+    ],
     calls: ['POST /api/admin/bookings/:id/cancel'],
   },
   'bookings.undo': {
-    pages: ['POST /admin?index', 'POST /admin/bookings', 'POST /admin/bookings/:id'],
+    pages: [
+      'POST /admin?index',
+      'POST /admin/bookings',
+      'POST /admin/bookings/:id',
+      'POST /admin/bookings/queue/:id',
+    ],
     calls: ['POST /api/admin/bookings/:id/undo'],
   },
   'bookings.start': {
@@ -35,6 +50,7 @@ export const ENTRY_POINTS: Readonly<
       'POST /admin?index',
       'POST /admin/bookings',
       'POST /admin/bookings/:id',
+      'POST /admin/bookings/queue/:id',
       'POST /admin/bookings/:id/early',
     ],
     calls: [],
@@ -44,6 +60,7 @@ export const ENTRY_POINTS: Readonly<
       'POST /admin?index',
       'POST /admin/bookings',
       'POST /admin/bookings/:id',
+      'POST /admin/bookings/queue/:id',
       'POST /admin/bookings/:id/early',
     ],
     calls: [],

@@ -23,6 +23,7 @@ const TABLES: Record<keyof Tables | 'production_mark', Kind> = {
   otp_challenges: 'passing',
   otp_limits: 'passing',
   rate_limits: 'passing',
+  booking_viewers: 'passing',
   security_events: 'data',
   tariffs: 'settings',
   tariff_changes: 'data',

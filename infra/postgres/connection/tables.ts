@@ -7,6 +7,7 @@ import type {
 } from '#infra/postgres/tables/billing/invoices.ts';
 import type { PaymentsTable } from '#infra/postgres/tables/billing/payments.ts';
 import type { BookingChangesTable } from '#infra/postgres/tables/bookings/booking-changes.ts';
+import type { BookingViewersTable } from '#infra/postgres/tables/bookings/booking-viewers.ts';
 import type { BookingsTable } from '#infra/postgres/tables/bookings/bookings.ts';
 import type { CouponRedemptionsTable } from '#infra/postgres/tables/bookings/coupon-redemptions.ts';
 import type { CouponsTable } from '#infra/postgres/tables/bookings/coupons.ts';
@@ -85,6 +86,7 @@ export type Tables = {
   tariff_changes: TariffChangesTable;
   coupons: CouponsTable;
   bookings: BookingsTable;
+  booking_viewers: BookingViewersTable;
   deleted_bookings: DeletedBookingsTable;
   currency_rates: CurrencyRatesTable;
   personal_data_erasures: PersonalDataErasuresTable;

@@ -28,8 +28,12 @@ import { formatPhone } from '#infra/security/phone-numbers.ts';
 
 type Found = NonNullable<Awaited<ReturnType<Container['queries']['bookings']['details']>>>;
 
-/** Returns a booking's details for the team, or undefined if it does not exist. */
-export async function bookingDetails({ queries, clock, papers, config }: Container, id: BookingId) {
+/** Returns a booking's details for the team, or undefined if it does not exist. The dialogs of its duty return to `here`. */
+export async function bookingDetails(
+  { queries, clock, papers, config }: Container,
+  id: BookingId,
+  here: string,
+) {
   const [found, duty, dutyHistory, resends, issued, payment] = await Promise.all([
     queries.bookings.details(id),
     queries.bookingDuty.duty(id),
@@ -54,7 +58,7 @@ export async function bookingDetails({ queries, clock, papers, config }: Contain
     statusLabel: STATUS_LABELS[booking.status],
     ride: consoleFacts('ride', booking),
     duty: duty ? dutyFacts(duty) : [],
-    dutyLinks: dutyLinks(booking, duty),
+    dutyLinks: dutyLinks(booking, duty, here),
     customer: [...customerFacts(booking), ...[riderKnows(found.messages) ?? []].flat()],
     guest: consoleFacts('guest', booking),
     partner: consoleFacts('partner', booking),
@@ -70,8 +74,7 @@ export async function bookingDetails({ queries, clock, papers, config }: Contain
 }
 
 /** Returns the dialogs about the duty of a booking. Only a confirmed booking can be assigned. */
-function dutyLinks({ id, status, ride }: Booking, duty: BookingDuty | undefined) {
-  const from = detailsHref(id);
+function dutyLinks({ id, status, ride }: Booking, duty: BookingDuty | undefined, from: string) {
   const assign =
     status === 'confirmed' && !duty
       ? assignBookingHref(id, { date: indiaDateOf(ride.pickupAt), from })

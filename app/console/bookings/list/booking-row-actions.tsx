@@ -1,11 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import {
-  cancelHref,
-  deleteHref,
-  detailsHref,
-  earlyHref,
-  editHref,
-} from '#app/console/bookings/booking-hrefs.ts';
+import { cancelHref, deleteHref, earlyHref, editHref } from '#app/console/bookings/booking-hrefs.ts';
 import { showErrorToast } from '#app/console/bookings/decide/booking-action-form.tsx';
 import { ACTION_LABELS, ACTIONS_BY_STATUS } from '#app/console/bookings/decide/booking-actions.ts';
 import type { DecisionError } from '#app/console/bookings/decide/post-decision.server.ts';
@@ -18,6 +12,7 @@ import { SentDecision } from '#app/console/bookings/decide/sent-decision.tsx';
 import { UndoInRow } from '#app/console/bookings/decide/undo/undo-in-row.tsx';
 import { useUndoSeconds } from '#app/console/bookings/decide/undo/use-undo-seconds.ts';
 import type { HeldBookingRow } from '#app/console/bookings/list/use-booking-rows.ts';
+import { panelHref } from '#app/console/bookings/panel/panel-address.ts';
 import { useShownKeys } from '#app/console/keyboard/shown-keys.ts';
 import { assignBookingHref } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
 import { useEngaged } from '#app/console/shared/held/use-engaged.ts';
@@ -147,7 +142,8 @@ export function BookingRowActions({
       {shown && shown !== 'cancel' && actionPart(shown, false)}
       {!shown && !isAssignable && !isDecided && (
         <RowLink
-          to={detailsHref(id)}
+          beside
+          to={panelHref(id, here)}
           name="Details"
           about={`of ${about}`}
           shortcut={shownKeys('Enter', 'Details')}
@@ -158,7 +154,8 @@ export function BookingRowActions({
         {(shown || isAssignable || isDecided) && (
           <RowLink
             inMenu
-            to={detailsHref(id)}
+            beside
+            to={panelHref(id, here)}
             name="Details"
             about={`of ${about}`}
             shortcut={shownKeys('Enter')}

@@ -4,6 +4,7 @@ import { FIRST_ORDER, type ListView, listHref } from '#app/console/bookings/filt
 import { writeSelected } from '#app/console/bookings/filter/selection.schema.ts';
 import { BookingRowActions } from '#app/console/bookings/list/booking-row-actions.tsx';
 import type { HeldBookingRow } from '#app/console/bookings/list/use-booking-rows.ts';
+import { openBeside } from '#app/console/bookings/panel/open-beside.ts';
 import { SELECTION_FORM } from '#app/console/bookings/selection/use-selection.ts';
 import { type TimeView, timeView } from '#app/console/shared/india-time-view.ts';
 import { actionsCell, phoneCell } from '#app/console/shared/phone-rows.tsx';
@@ -31,10 +32,14 @@ export function BookingsTable({
 }) {
   const here = listHref(view);
   const action = listHref(view);
-  const onClick = useRowLinks();
-  const head = (sort: BookingSort, name: string, { numeric = false, isLeftOut = false } = {}) => (
+  const onClick = useRowLinks(openBeside);
+  const head = (
+    sort: BookingSort,
+    name: string,
+    { numeric = false, className }: { numeric?: boolean; className?: string } = {},
+  ) => (
     <SortHead
-      className={isLeftOut ? LEFT_OUT : undefined}
+      className={className}
       to={sortHref(view, sort)}
       sorted={view.sort === sort ? view.order : undefined}
       numeric={numeric}
@@ -54,8 +59,8 @@ export function BookingsTable({
             {head('customer', 'Customer')}
             {head('service', 'Service')}
             {head('pickup', 'Pickup (IST)')}
-            {head('booked', 'Booked (IST)', { isLeftOut: true })}
-            {head('fare', 'Fare', { numeric: true })}
+            {head('booked', 'Booked (IST)', { className: LEFT_OUT })}
+            {head('fare', 'Fare', { numeric: true, className: LEFT_OUT_BESIDE })}
             {head('status', 'Status')}
             <HeadCell className="right-0 z-20 table:border-l">
               <span className="sr-only">Actions</span>
@@ -73,8 +78,9 @@ export function BookingsTable({
   );
 }
 
-/** The column of a narrow table that is left out. The details have it, and the queue has the deadline. */
-const LEFT_OUT = 'table:max-xl:hidden';
+/** The column of a narrow table that is left out, also beside a booking. The details have it, and the queue has the deadline. */
+const LEFT_OUT = 'table:max-xl:hidden in-data-with-panel:hidden';
+const LEFT_OUT_BESIDE = 'in-data-with-panel:hidden';
 
 /** At most 30 elements, and none of the router's components, which render at every change of the page. */
 const BookingRow = memo(function BookingRow({
@@ -112,11 +118,11 @@ const BookingRow = memo(function BookingRow({
         </a>
       </Cell>
       <Cell className={classNames(phoneCell, 'max-table:col-span-2 max-table:row-start-3')}>
-        <div className="max-w-44 truncate xl:max-w-60 min-[88rem]:max-w-96 max-table:max-w-none max-table:whitespace-normal">
+        <div className="max-w-44 truncate xl:not-in-data-with-panel:max-w-60 min-[88rem]:not-in-data-with-panel:max-w-96 xl:max-[88rem]:in-data-with-panel:max-w-30 max-table:max-w-none max-table:whitespace-normal">
           {[row.service, row.flight, row.passenger && `for ${row.passenger}`].filter(Boolean).join(' · ')}
         </div>
         <div
-          className="max-w-44 truncate text-ink-soft xl:max-w-60 min-[88rem]:max-w-96 max-table:max-w-none max-table:whitespace-normal"
+          className="max-w-44 truncate text-ink-soft xl:not-in-data-with-panel:max-w-60 min-[88rem]:not-in-data-with-panel:max-w-96 xl:max-[88rem]:in-data-with-panel:max-w-30 max-table:max-w-none max-table:whitespace-normal"
           title={`${row.from} → ${row.to}`}
         >
           {row.from} <span className="row-to">to</span> {row.to}
@@ -137,7 +143,11 @@ const BookingRow = memo(function BookingRow({
       </Cell>
       <Cell
         numeric
-        className={classNames(phoneCell, 'max-table:col-start-2 max-table:row-start-2 max-table:font-medium')}
+        className={classNames(
+          phoneCell,
+          LEFT_OUT_BESIDE,
+          'max-table:col-start-2 max-table:row-start-2 max-table:font-medium',
+        )}
       >
         {row.fare}
       </Cell>

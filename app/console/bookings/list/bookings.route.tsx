@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import { memo, useEffect, useRef } from 'react';
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { showErrorToast } from '#app/console/bookings/decide/booking-action-form.tsx';
 import { CancelDialog } from '#app/console/bookings/decide/cancel-dialog.tsx';
 import { DecisionErrorBanner } from '#app/console/bookings/decide/decision-error-banner.tsx';
@@ -15,7 +15,11 @@ import { BookingsTable, boxLook } from '#app/console/bookings/list/bookings-tabl
 import { BookingsToolbar } from '#app/console/bookings/list/bookings-toolbar.tsx';
 import { FallenOutNotice } from '#app/console/bookings/list/fallen-out-notice.tsx';
 import { SeatNotice } from '#app/console/bookings/list/seat-notice.tsx';
-import { useBookingRows } from '#app/console/bookings/list/use-booking-rows.ts';
+import { type HeldBookingRow, useBookingRows } from '#app/console/bookings/list/use-booking-rows.ts';
+import { keepList } from '#app/console/bookings/panel/keep-list.ts';
+import { ListWithPanel } from '#app/console/bookings/panel/list-with-panel.tsx';
+import { besideOf, panelHref } from '#app/console/bookings/panel/panel-address.ts';
+import { PanelFrame } from '#app/console/bookings/panel/panel-frame.tsx';
 import {
   postSelection,
   postUndoSelection,
@@ -30,9 +34,9 @@ import { BookingViews } from '#app/console/shared/booking-views.tsx';
 import { ArrivalsButton } from '#app/console/shared/held/arrivals-button.tsx';
 import { StaleNotice } from '#app/console/shared/held/stale-notice.tsx';
 import { useLiveList } from '#app/console/shared/held/use-live-list.ts';
+import { timeView } from '#app/console/shared/india-time-view.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
-import { revalidateUnlessUnanswered } from '#app/frame/revalidate.ts';
 import { readForm } from '#app/http/form-body.server.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
@@ -44,13 +48,16 @@ import { EmptyState } from '#app/ui/parts/empty-state.tsx';
 import { FilterChips } from '#app/ui/tables/filter-chips.tsx';
 import { PageLinks } from '#app/ui/tables/page-links.tsx';
 import { Statistics } from '#app/ui/tables/statistics.tsx';
+import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 
 /**
  * Loads `/admin/bookings`: the filtered bookings. `?cancel={id}` opens the cancellation dialog,
- * `?ask=cancel|delete&selected=…` the dialog about several.
+ * `?ask=cancel|delete&selected=…` the dialog about several. `/admin/bookings/{id}?in=list` is a booking beside the list. Without `in`, the
+ * booking is a page of its own, and null is returned.
  */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { role, by, customer } = await requireTeamPage(request, context);
+  if (params.id !== undefined && besideOf(new URL(request.url)) === null) return null;
   const member = { ...by, phone: customer.phone };
   const page = await bookingsPage(context.container, readListQuery(request.url), member);
   return { ...page, isOwner: role === 'owner' };
@@ -68,7 +75,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = submitDecision;
-export const shouldRevalidate = revalidateUnlessUnanswered;
+export const shouldRevalidate = keepList;
 
 export const meta = pageTitle('Bookings');
 export const handle: ConsoleHandle = { consoleTitle: () => 'Bookings' };
@@ -80,6 +87,12 @@ type Posted = { readonly formError?: DecisionError; readonly selection?: Selecti
 
 export default function Bookings() {
   const page = useLoaderData<typeof loader>();
+  return page ? <BookingList page={page} /> : <Outlet />;
+}
+
+type Page = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
+
+function BookingList({ page }: { page: Page }) {
   const { query: view, cancelling } = page;
   const answer = useActionData() as Posted | undefined;
   const posted = answer?.formError;
@@ -90,6 +103,7 @@ export default function Bookings() {
   const lastDecision = page.undoable.find(({ id }) => rows.some((row) => row.id === id));
   const selection = useSelection(rows);
   const isStale = useLiveList(page.state, '/api/admin/bookings/state');
+  const panelRows = useMemo(() => rows.map(({ id }) => ({ id, href: panelHref(id, here) })), [rows, here]);
 
   useEffect(() => {
     if (posted) showErrorToast(posted);
@@ -107,7 +121,11 @@ export default function Bookings() {
   }, [refused, report, form]);
 
   return (
-    <>
+    <ListWithPanel
+      rows={panelRows}
+      here={here}
+      frame={(id) => <Frame row={rows.find((row) => row.id === id)} id={id} />}
+    >
       <BookingViews work={page.work} bookings={page.bookings}>
         <Statistics items={page.cards} />
       </BookingViews>
@@ -190,7 +208,20 @@ export default function Bookings() {
         pageHref={(number) => listHref({ ...view, page: number })}
       />
       {isStale && <StaleNotice />}
-    </>
+    </ListWithPanel>
+  );
+}
+
+function Frame({ row, id }: { row: HeldBookingRow | undefined; id: number }) {
+  const lines = row
+    ? [row.customer, timeView(new Date(row.pickupAt)).full, `${row.from} to ${row.to}`, row.fare]
+    : [];
+  return (
+    <PanelFrame
+      reference={formatBookingId(id as BookingId)}
+      {...(row && { status: row.status })}
+      lines={lines}
+    />
   );
 }
 

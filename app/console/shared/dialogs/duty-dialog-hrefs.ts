@@ -68,7 +68,7 @@ export function reassignHref({
 
 /** The pages that a dialog can return to, besides the calendar. */
 const FROM =
-  /^\/admin(\/bookings(\/\d{1,10})?|\/duty-(calendar(\/reassign|\/duties\/DT-\d{1,10})?|conflicts))?(\?[!-~]*)?$/;
+  /^\/admin(\/bookings(\/(queue\/)?\d{1,10})?|\/duty-(calendar(\/reassign|\/duties\/DT-\d{1,10})?|conflicts))?(\?[!-~]*)?$/;
 
 /** Returns the page that a dialog returns to: `?from=`, or the calendar of `date` in the same view. */
 export function backHref(address: string, date: IndiaDate): string {

@@ -114,6 +114,12 @@ export function bookingListQueries(db: DbPool, exports: DbPool = db) {
       );
     },
 
+    /** Returns the ids of one page of the bookings that match a filter, in the order of the list. */
+    async ids(filter: BookingFilter, page: BookingPage): Promise<BookingId[]> {
+      const rows = await onPage(db, filter, page, (found) => found.select('id').execute());
+      return rows.map(({ id }) => id);
+    },
+
     /** Returns the newest decisions of a member of the team that can still be undone. */
     async undoable(phone: Phone): Promise<UndoableLine[]> {
       return db

@@ -1,0 +1,34 @@
+import { detailsHref } from '#app/console/bookings/booking-hrefs.ts';
+import { LIST_HREF, listHref, readListParams } from '#app/console/bookings/filter/booking-list.schema.ts';
+import { QUEUE_HREF, queueHref } from '#app/console/shared/queue-hrefs.ts';
+import { type BookingId, parseBookingId } from '#domain/kernel/ids.ts';
+import { parseWorkKind } from '#domain/queue/work-queue.ts';
+
+/** The part of an address that names a booking beside the queue: `/admin/bookings/queue/12?kind=confirm`. */
+const IN_QUEUE = `${LIST_HREF}/queue/`;
+/** Marks a booking beside the list: `/admin/bookings/12?in=list&status=received`. Without it, the booking is a page of its own. */
+const IN_LIST = 'in=list';
+
+/** Returns the address of a booking beside the list or the queue `here`. */
+export function panelHref(id: number, here: string): string {
+  const [path = '', query = ''] = here.split('?');
+  if (path === QUEUE_HREF) return `${IN_QUEUE}${id}${query && `?${query}`}`;
+  return `${detailsHref(id)}?${IN_LIST}${query && `&${query}`}`;
+}
+
+type Address = Pick<URL, 'pathname' | 'search'>;
+
+/** Returns the address of the list or the queue beside which an address shows a booking. Null for a page of its own. */
+export function besideOf({ pathname, search }: Address): string | null {
+  const params = new URLSearchParams(search);
+  if (pathname.startsWith(IN_QUEUE)) return queueHref(parseWorkKind(params.get('kind')));
+  if (!openBooking({ pathname }) || params.get('in') !== 'list') return null;
+  const { cancel: _, ask: __, selected: ___, ...view } = readListParams(params);
+  return listHref(view);
+}
+
+/** Returns the booking that an address shows, also under one of its dialogs. */
+export function openBooking({ pathname }: Pick<Address, 'pathname'>): BookingId | undefined {
+  const [, id] = /^\/admin\/bookings\/(?:queue\/)?(\d+)(?=$|\/)/.exec(pathname) ?? [];
+  return parseBookingId(id ?? '');
+}

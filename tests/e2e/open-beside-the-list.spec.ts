@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/e2e/setup/fixtures.ts';
+import { logIn } from '#tests/e2e/setup/people.ts';
+import { hydrated } from '#tests/e2e/steps/hydration.ts';
+import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
+import { bookByCall } from '#tests/e2e/steps/rides.ts';
+
+const WIDE = { width: 1440, height: 900 };
+const rowOf = (page: Page, id: number) => page.getByRole('row').filter({ hasText: `BK-${id}` });
+const panel = (page: Page, id: number) => page.getByRole('region', { name: `Booking BK-${id}` });
+const beside = (id: number, search: string) => `/admin/bookings/${id}?in=list&${search}`;
+
+test('opens, changes and closes a booking beside its list by keyboard, and loads the list once', async ({
+  admin,
+  rider,
+  request,
+}) => {
+  await admin.setViewportSize(WIDE);
+  await logIn(request, rider.phone);
+  const older = await bookByCall(request, rider);
+  const newer = await bookByCall(request, rider);
+  const search = `search=${rider.national}`;
+  await admin.goto(`/admin/bookings?${search}`);
+  await hydrated(admin.locator('main'));
+  const loaded: string[] = [];
+  admin.on('request', (sent) => sent.url().includes('.data') && loaded.push(sent.url()));
+  await admin.keyboard.press('j');
+  await admin.keyboard.press('Enter');
+  await expect(panel(admin, newer)).toBeFocused();
+  await expect(admin).toHaveURL(beside(newer, search));
+  await admin.keyboard.press('j');
+  await expect(panel(admin, older)).toBeVisible();
+  await expect(rowOf(admin, older)).toBeFocused();
+  await admin.keyboard.press('k');
+  await expect(panel(admin, newer)).toBeVisible();
+  await panel(admin, newer).getByRole('link', { name: 'Next booking' }).press('Enter');
+  await expect(panel(admin, older)).toBeVisible();
+  await expect(panel(admin, older).getByRole('link', { name: 'Next booking' })).toHaveCount(0);
+  await expect(panel(admin, older)).toBeFocused();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await admin.emulateMedia({ colorScheme });
+    await expectGoodLooks(admin, { touch: false });
+  }
+  await admin.keyboard.press('Escape');
+  await expect(rowOf(admin, older)).toBeFocused();
+  await expect(admin).toHaveURL(`/admin/bookings?${search}`);
+  expect(loaded.filter((url) => !url.includes('_routes='))).toEqual([]);
+  await admin.goBack();
+  await expect(panel(admin, older)).toBeVisible();
+});
+
+test('decides in the panel, keeps the list, and leads a dialog back to it', async ({
+  admin,
+  rider,
+  request,
+}) => {
+  await admin.setViewportSize(WIDE);
+  await logIn(request, rider.phone);
+  const id = await bookByCall(request, rider);
+  const search = `search=${rider.national}&status=received`;
+  await admin.goto(`/admin/bookings?${search}`);
+  await hydrated(admin.locator('main'));
+  await rowOf(admin, id).getByRole('cell').nth(3).click();
+  await panel(admin, id)
+    .getByRole('link', { name: `Edit BK-${id}` })
+    .click();
+  await expect(admin.getByRole('dialog', { name: `Edit BK-${id}` })).toBeVisible();
+  await expect(rowOf(admin, id)).toBeVisible();
+  await admin.keyboard.press('Escape');
+  await expect(admin).toHaveURL(beside(id, search));
+  await panel(admin, id)
+    .getByRole('button', { name: `Confirm BK-${id}` })
+    .click();
+  await expect(panel(admin, id)).toContainText('Confirmed');
+  // The row holds its place, although the filter hides it now.
+  await expect(rowOf(admin, id)).toContainText('Confirmed');
+  await panel(admin, id).getByRole('link', { name: 'Close' }).click();
+  await expect(panel(admin, id)).toHaveCount(0);
+  await expect(admin).toHaveURL(`/admin/bookings?${search}`);
+});
+
+test('shows the booking alone on a phone, with a way back to the list', async ({ admin, rider, request }) => {
+  await logIn(request, rider.phone);
+  const id = await bookByCall(request, rider);
+  await admin.setViewportSize({ width: 390, height: 844 });
+  await admin.goto(beside(id, `search=${rider.national}`));
+  await expect(panel(admin, id)).toBeVisible();
+  await expect(rowOf(admin, id)).toBeHidden();
+  await expectGoodLooks(admin, { touch: false });
+  await panel(admin, id).getByRole('link', { name: 'Back to the list' }).click();
+  await expect(rowOf(admin, id)).toBeVisible();
+});
