@@ -62,7 +62,7 @@ const AT_ONCE = [
   ),
   ...names('calendar', 'status sync'),
   ...names('coupons', 'list show create edit pause resume'),
-  ...names('incidents', 'driver-sick car-broken-down flight-late storm pickup-changed'),
+  ...names('incidents', 'driver-sick car-broken-down flight-late storm pickup-changed bill-wanted'),
   ...names('customers', 'list show export language messages'),
   ...names('drivers', 'list add edit deactivate reactivate'),
   ...names('duties', 'list assign edit undo conflicts suggest plan reassign notify'),

@@ -27,6 +27,11 @@ const dutyUndone: Inverse = {
   operation: 'duties.undo',
   inputs: ({ version }, duty) => ({ duty, seen: version }),
 };
+// Its pickup may be over, so it is on trip, also if it was confirmed.
+const reopened: Inverse = {
+  operation: 'bookings.edit',
+  inputs: (_, booking) => ({ booking, status: 'on-trip' }),
+};
 const unpaid = (operation: string): Inverse => ({ operation, inputs: (_, booking) => ({ booking }) });
 const driver = (operation: string): Inverse => ({ operation, inputs: (_, id) => ({ driver: id }) });
 const leave: Inverse = { operation: 'drivers.clear-leave', inputs: ({ date }, id) => ({ driver: id, date }) };
@@ -43,6 +48,7 @@ const INVERSES: Readonly<Record<string, Readonly<Record<string, Inverse>>>> = {
   'bookings.delete-cancelled': { 'BK-': restored },
   'bookings.restore': { 'BK-': deleted },
   'bookings.edit': { 'BK-': undone },
+  'bookings.complete': { 'BK-': reopened },
   'bookings.confirm': { 'BK-': undone },
   'bookings.cancel': { 'BK-': undone },
   'bookings.paid': { 'BK-': unpaid('bookings.unpaid') },

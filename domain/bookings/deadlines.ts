@@ -53,6 +53,8 @@ export type BookingEvent = {
   readonly isPickupMoved?: boolean | undefined;
   /** The customer gets an e-mail about this version. Absent unless the team asked for it. */
   readonly emailAsked?: boolean | undefined;
+  /** The customer gets the bill of this version. Absent unless the team asked for it. */
+  readonly billAsked?: boolean | undefined;
   /** The rider made the change, so the team is told. Absent for a change by the team. */
   readonly changedByRider?: boolean | undefined;
   /** Why the team moved the pickup: the customer is told when the edit can no longer be undone. */

@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from '#domain/billing/payment-method.ts';
 import { SHOWN_PLAN } from '#domain/incidents/shown-plan-input.ts';
 import { operation } from '#domain/kernel/operation.ts';
 
@@ -20,6 +21,26 @@ export const NO_SHOW = operation({
     'incidents no-show BK-12 --dry-run',
     'incidents no-show BK-12 --note "The driver called twice" --yes',
   ],
+});
+
+export const BILL_WANTED = operation({
+  ...SHARED,
+  name: 'incidents.bill-wanted',
+  summary: 'Complete a ride and send the customer the bill at once',
+  subject: 'booking',
+  inputs: {
+    booking: { kind: 'booking', label: 'the booking', required: true },
+    paid: {
+      kind: 'choice',
+      values: PAYMENT_METHODS,
+      label: `how it was paid, if it was: ${PAYMENT_METHODS.join(' or ')}`,
+    },
+    shownPlan: SHOWN_PLAN,
+  },
+  refuses: ['incident-refused', 'not-found', 'wrong-status', 'too-early', 'payment-refused'],
+  danger: 'none',
+  tells: ['ride-bill'],
+  examples: ['incidents bill-wanted BK-12 --dry-run', 'incidents bill-wanted BK-12 --paid upi --json'],
 });
 
 export const DOUBLE_BOOKING = operation({

@@ -66,6 +66,7 @@ const BOOKING_RULES: Record<BookingMessageKind, Rule<BookingStatus>> = {
   'pickup-moved': { to: 'rider', by: BOTH, while: OPEN },
   'booking-cancelled': { to: 'rider', by: BOTH, while: ['cancelled'] },
   'ride-details': { to: 'rider', by: WHATSAPP, while: AHEAD },
+  'ride-bill': { to: 'rider', by: BOTH, while: ['completed'] },
   'team-new-booking': { to: 'team', by: BOTH },
   'team-reminder-1': { to: 'team', by: WHATSAPP, while: UNDECIDED },
   'team-reminder-2': { to: 'team', by: WHATSAPP, while: UNDECIDED },
@@ -198,7 +199,12 @@ export function dedupeKey(
 }
 
 /** Messages that each edit of a booking has of its own. */
-const OF_EDITS: readonly BookingMessageKind[] = ['booking-updated', 'pickup-moved', 'team-booking-changed'];
+const OF_EDITS: readonly BookingMessageKind[] = [
+  'booking-updated',
+  'pickup-moved',
+  'ride-bill',
+  'team-booking-changed',
+];
 
 /** Messages that each move of a booking has of its own. */
 const MOVES: readonly SeatMessageKind[] = ['seat-moved', 'team-seat-moved'];

@@ -29,6 +29,7 @@ export const BOOKING_MESSAGE_KINDS = [
   'booking-cancelled',
   'team-cancelled',
   'ride-details',
+  'ride-bill',
   'team-no-driver',
   'team-call-rider',
 ] as const;

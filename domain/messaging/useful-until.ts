@@ -31,6 +31,7 @@ export function usefulUntil(
     case 'team-no-driver':
       return new Date(closesAt);
     case 'booking-updated':
+    case 'ride-bill':
     case 'booking-cancelled':
     case 'team-cancelled':
       return null;

@@ -29,6 +29,7 @@ export function noticesOfBooking(
   const cancels = (becomes('cancelled') && !event.isSilent) || event.cancellationWaits;
   return [
     ...(event.emailAsked ? [{ kind: 'booking-updated' as const, version }] : []),
+    ...(event.billAsked ? [{ kind: 'ride-bill' as const, version }] : []),
     ...(event.moveReason ? [{ kind: 'pickup-moved' as const, version, because: event.moveReason }] : []),
     ...(event.changedByRider ? [{ kind: 'team-booking-changed' as const, version }] : []),
     ...(status === 'received' && from === null

@@ -194,12 +194,10 @@ export const editBooking = use(EDIT_BOOKING, {
     const stored = await queries.bookings.find(inputs.booking);
     return stored ? ok({ ...inputs, seen: inputs.seen ?? stored.version }) : refuse(BOOKING_NOT_FOUND);
   },
-  async run({ queries, acts }, inputs, by) {
-    const version = inputs.seen ?? (await queries.bookings.find(inputs.booking))?.version;
-    if (version === undefined) return refuse(BOOKING_NOT_FOUND);
-    return acts.editBooking({
+  run: ({ acts }, inputs, by) =>
+    acts.editBooking({
       id: inputs.booking,
-      version,
+      version: inputs.seen ?? null,
       by,
       edit: {
         status: inputs.status,
@@ -218,8 +216,7 @@ export const editBooking = use(EDIT_BOOKING, {
       because: inputs.because,
       alreadyTakenPlace: inputs.alreadyTakenPlace ?? false,
       override: overrideOf(inputs),
-    });
-  },
+    }),
   question: ({ inputs }) => `Cancel ${formatBookingId(inputs.booking)}? The customer is notified.`,
   json: ({ answer: { booking, changes, email } }) => withBookingJson({ booking, changes, email }),
   says: ({ answer: { booking, changes, email } }) =>

@@ -4,7 +4,6 @@ import { ok, type Result } from '#domain/kernel/result.ts';
 import type { MessageKind } from '#domain/messaging/message.ts';
 import type { WouldSend } from '#domain/messaging/would-send.ts';
 import type { Refusal } from '#domain/refusals.ts';
-import { inOneBatch } from '#infra/audit/batch.ts';
 import type { Acts } from '#infra/container/acts/acts.ts';
 import type { Container } from '#infra/container/container.ts';
 import type { InputsOf } from '#infra/operations/inputs.ts';
@@ -53,7 +52,7 @@ export type Around = {
 /** What runs an operation. */
 export type RunsUses = Pick<
   Container,
-  'acts' | 'queries' | 'useCases' | 'clock' | 'rehearse' | 'together' | 'rehearseTogether'
+  'acts' | 'queries' | 'useCases' | 'clock' | 'inOneBatch' | 'rehearse' | 'together' | 'rehearseTogether'
 >;
 
 type Done<Declared extends Operation, Answer> = Result<Answer, Refused<Declared>>;
@@ -73,7 +72,8 @@ export async function runUse<Declared extends Operation, Answer>(
     dryRun,
   }: { readonly inputs: InputsOf<Declared>; readonly by: Actor; readonly dryRun: boolean },
 ): Promise<Done<Declared, Answered<Answer>>> {
-  const { rehearse, together, rehearseTogether } = transactions;
+  // Pages are built apart from the batches, so the container has the only way to them.
+  const { inOneBatch, rehearse, together, rehearseTogether } = transactions;
   const runWith = (used: Acts) => run({ acts: used, queries, proposals, clock }, inputs, by);
   if (!dryRun) {
     const done = await (isTogether ? inOneBatch(() => together(runWith)) : runWith(acts));

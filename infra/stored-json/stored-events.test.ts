@@ -15,6 +15,7 @@ const WHOLE: { readonly [Member in keyof Required<BookingEvent>]: NonNullable<Bo
   isSilent: true,
   isPickupMoved: true,
   emailAsked: true,
+  billAsked: true,
   changedByRider: true,
   moveReason: 'flight',
 };

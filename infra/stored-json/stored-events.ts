@@ -46,6 +46,7 @@ const bookingChange = {
   isSilent: z.boolean().optional(),
   isPickupMoved: z.boolean().optional(),
   emailAsked: z.boolean().optional(),
+  billAsked: z.boolean().optional(),
   changedByRider: z.boolean().optional(),
   moveReason: z.enum(MOVE_REASONS).optional(),
 };

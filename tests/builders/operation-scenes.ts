@@ -205,6 +205,11 @@ export async function operationScenes(container: Container, now: Date): Promise<
       await movePickup(container, booking, addMinutes(now, -20));
       return { booking, note: 'Called twice' };
     },
+    async 'incidents.bill-wanted'() {
+      const booking = await withDuty();
+      await movePickup(container, booking, addMinutes(now, -90));
+      return { booking, paid: 'upi' };
+    },
     async 'incidents.double-booking'() {
       const [keep, cancel] = [await confirmed(container), await withDuty()];
       return { keep, cancel };

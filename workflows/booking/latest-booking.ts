@@ -16,7 +16,7 @@ import { spreadMs } from '#workflows/spread.ts';
 
 /** A message about one version of the booking. */
 type EditNotice = Pick<BookingNotice, 'because'> & {
-  readonly kind: 'booking-updated' | 'pickup-moved' | 'team-booking-changed';
+  readonly kind: 'booking-updated' | 'pickup-moved' | 'ride-bill' | 'team-booking-changed';
   readonly version: number;
 };
 
@@ -59,10 +59,11 @@ export function trackBooking(first: DeliveredBookingEvent) {
 
   /** The team can ask for the e-mail of a version after its event, so the sequence does not count. */
   function askForNotices(event: StoredBookingEvent): void {
-    const { emailAsked, changedByRider, moveReason, sequence: version } = event;
+    const { emailAsked, billAsked, changedByRider, moveReason, sequence: version } = event;
     if (emailAsked && patched('edit-email')) onAsked({ kind: 'booking-updated', version });
     // No event of an earlier version has these, so no recorded history comes here.
     if (changedByRider) onAsked({ kind: 'team-booking-changed', version });
+    if (billAsked) onAsked({ kind: 'ride-bill', version });
     if (moveReason) onAsked({ kind: 'pickup-moved', version, because: moveReason });
   }
   askForNotices(first);

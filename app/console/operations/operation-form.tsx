@@ -96,7 +96,7 @@ export function OperationForm({ view, answer, failed }: Props) {
         ))}
       <input type="hidden" name="checked" value={answer?.would?.checked ?? ''} />
       <div className="flex flex-wrap justify-end gap-3">
-        <ButtonLink to="/admin/operations">Close</ButtonLink>
+        <ButtonLink to={view.closeHref}>Close</ButtonLink>
         <Button
           type="submit"
           name="intent"

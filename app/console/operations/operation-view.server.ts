@@ -60,6 +60,7 @@ export function operationView(operation: Operation, listed: Listed) {
   const { summary, undo, tells, inputs } = operation;
   return {
     summary,
+    closeHref: operation.name.startsWith('incidents.') ? INCIDENTS : OPERATIONS,
     command: `ratha ${commandOf(operation)}`,
     undo,
     tells:

@@ -12,6 +12,7 @@ import { requireOwnerPage, requireTeamPage } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { type WouldSendLine, wouldSendTexts } from '#domain/words/english/team/would-send.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
@@ -73,8 +74,9 @@ export async function postOperation({ request, params, context }: ActionFunction
     const done = await runUse(use, container, { inputs: read.inputs, by, dryRun: false });
     if (!done.ok) return refusedBy(use, typed, done.refusal);
     const [title = '', ...rest] = use.says(done.value).split('\n');
-    const path = operation.name.startsWith('incidents.') ? INCIDENTS : `${OPERATIONS}/${operation.name}`;
-    return redirectDone(path, {
+    if (operation.name.startsWith('incidents.'))
+      return redirectDone(INCIDENTS, { title: 'Handled', description: firstLines(use.says(done.value)) });
+    return redirectDone(`${OPERATIONS}/${operation.name}`, {
       title: shortened(title, MAX_TITLE),
       description: shortened(
         [title.length > MAX_TITLE ? title : '', ...rest].join('\n').trim(),
@@ -166,6 +168,16 @@ function refusedBy({ inputOf = {} }: AnyUse, typed: Typed, refusal: Refusal) {
 
 function refused(typed: Typed, errors: Errors, problem: string, status: number) {
   return data({ typed, errors, problem, would: null } satisfies OperationAnswer, { status });
+}
+
+const MAX_LINES = 3;
+
+/** Returns the first lines, and how many more there are. */
+function firstLines(text: string): string {
+  const lines = text.split('\n');
+  const more = lines.length - MAX_LINES;
+  const shown = lines.slice(0, MAX_LINES).join('\n');
+  return shortened(more > 0 ? `${shown}\n${counted(more, 'more change')}.` : shown, MAX_DESCRIPTION);
 }
 
 function sentence(message: string): string {

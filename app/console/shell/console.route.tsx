@@ -51,8 +51,7 @@ const TABS = [
   { to: MESSAGES, label: 'Messages' },
   { to: '/admin/incidents', label: 'Incidents' },
   { to: '/admin/reports', label: 'Reports' },
-  { to: '/admin/tariffs', label: 'Fares' },
-  { to: '/admin/coupons', label: 'Coupons' },
+  { to: '/admin/tariffs', label: 'Fares', under: '/admin/coupons' },
   { to: '/admin/calendars', label: 'Calendars' },
   { to: '/admin/operations', label: 'Operations' },
 ];
@@ -69,6 +68,7 @@ const OTHER_PAGES = [
   { to: '/admin/bookings', label: 'All bookings' },
   { to: MANUAL_BOOKING, label: 'Add Manual Booking' },
   { to: '/admin/bookings/deleted', label: 'Deleted bookings' },
+  { to: '/admin/coupons', label: 'Coupons' },
   { to: '/admin/partners', label: 'Partner settlement' },
   { to: '/admin/duty-conflicts', label: 'Conflicts of duties' },
   { to: '/admin/duty-calendar/plan', label: 'Plan of duties' },
@@ -82,6 +82,7 @@ const OTHER_PAGES = [
     ['no-show', 'No-show'],
     ['pickup-changed', 'Pickup changed'],
     ['double-booking', 'Double booking'],
+    ['bill-wanted', 'Bill wanted'],
     ['storm', 'Storm'],
   ].map(([name, label]) => ({ to: `/admin/operations/incidents.${name}`, label: `${label}, incident` })),
 ];

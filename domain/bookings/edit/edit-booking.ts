@@ -18,8 +18,8 @@ import type { Result } from '#domain/kernel/result.ts';
 
 export type EditBooking = {
   readonly id: BookingId;
-  /** The expected version. Nothing changes if the booking has another version. */
-  readonly version: number;
+  /** The expected version. Nothing changes if the booking has another version. Null: whatever it has. */
+  readonly version: number | null;
   readonly edit: BookingEdit;
   /** The ride has already taken place: the pickup may be in the past, and nobody is notified. */
   readonly alreadyTakenPlace?: boolean;

@@ -57,8 +57,8 @@ export type WriteEditDeps<R> = {
 /** An edit whose new values are known, by the team or by the rider. */
 export type EditToWrite<R, Refused> = {
   readonly id: BookingId;
-  /** The expected version. Nothing changes if the booking has another version. */
-  readonly version: number;
+  /** The expected version. Nothing changes if the booking has another version. Null: whatever it has. */
+  readonly version: number | null;
   readonly by: Actor;
   readonly email: EmailOutcome;
   /** Returns the edited booking, or why it cannot be edited. */
@@ -100,7 +100,8 @@ export function writeEdit<R>({ inTransaction, timeouts, clock }: WriteEditDeps<R
           if (email === 'queued') await bookings.writeEvent(emailEvent(booking, timeouts));
           return ok({ booking, changes: [], email });
         }
-        if (booking.version !== version) return refuse(await changedMeanwhile(bookings, booking, version));
+        if (version !== null && booking.version !== version)
+          return refuse(await changedMeanwhile(bookings, booking, version));
         if (!edited.ok) return edited;
         const changes = [...describeEdit(booking, edited.value), ...notes];
         const transition = transitionOf(booking, edited.value, changes, by, at);

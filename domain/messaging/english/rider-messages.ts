@@ -5,6 +5,7 @@ import type { MoveReason } from '#domain/bookings/edit/move-reason.ts';
 import { formatDuration } from '#domain/kernel/durations.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
+import { formatRupees } from '#domain/kernel/money.ts';
 import type { BookingFacts } from '#domain/messaging/booking-facts.ts';
 import type { BookingTemplate, RiderTexts } from '#domain/messaging/rider-texts.ts';
 import {
@@ -17,6 +18,7 @@ import {
   lines,
   onWhatsApp,
   paragraphs,
+  paymentOf,
   signed,
   unpaid,
 } from '#domain/messaging/wording.ts';
@@ -105,11 +107,32 @@ const pickupMoved: BookingTemplate = (facts, brand) => {
         `Drop: ${facts.drop}`,
         amountLine(facts),
       ),
-      `If this does not suit you, please call us: ${brand.supportPhone}.`,
+      'If this does not suit you, please call us.',
       signed(brand),
     ),
   };
 };
+
+/** Gives the rider the bill of a completed ride. */
+const rideBill: BookingTemplate = (facts, brand) => {
+  const id = formatBookingId(facts.id);
+  return {
+    subject: `Bill: ${id}`,
+    body: paragraphs(
+      hello(facts),
+      `This is the bill of your ride ${id} on ${formatDateTime(facts.pickupAt)}.`,
+      lines(`Pickup: ${facts.pickup}`, `Drop: ${facts.drop}`, `Fare, with all taxes: ${billed(facts)}`),
+      !facts.payer && 'It is in My Bookings as a PDF. A company gets its invoice there too.',
+      signed(brand),
+    ),
+  };
+};
+
+/** Returns the amount of a completed ride, and whether it is paid. */
+export function billed({ final, paid, payer, ...facts }: BookingFacts): string {
+  if (payer) return paymentOf({ final, paid, payer, ...facts });
+  return `${formatRupees(final)}, ${paid ? 'paid' : 'to be paid by cash or UPI'}`;
+}
 
 const MOVED_BECAUSE: Record<MoveReason, string> = {
   flight: 'The flight is late',
@@ -166,6 +189,7 @@ export const riderMessages: RiderTexts['bookings'] = {
   'pickup-moved': pickupMoved,
   'booking-cancelled': bookingCancelled,
   'ride-details': rideDetails,
+  'ride-bill': rideBill,
 };
 
 export function payerName({ payer, customer }: BookingFacts): string {

@@ -21,6 +21,8 @@ export const SMS_WORDS: SmsWords = {
       `Booking BK-${v.booking} for ${when(v)} is cancelled. Questions? Call ${supportPhone}. ${name}`,
     'ride-details': (v, { name, supportPhone }) =>
       `Ride BK-${v.booking}, ${when(v)}. Your driver: ${driver(v)}. Call us on ${supportPhone}. ${name}`,
+    'ride-bill': (v, { name, supportPhone }) =>
+      `The bill of ride BK-${v.booking} on ${when(v)}: Rs ${v.amount} with all taxes. The PDF is in My Bookings. Call ${supportPhone}. ${name}`,
     'ride-driver-changed': (v, { name, supportPhone }) =>
       `Ride BK-${v.booking}, ${when(v)}. Your driver or vehicle has changed: ${driver(v)}. Call us on ${supportPhone}. ${name}`,
     'ride-without-driver': (v, { name, supportPhone }) =>

@@ -4,7 +4,7 @@ import { formatDuration } from '#domain/kernel/durations.ts';
 import { formatBookingId, formatRideshareId } from '#domain/kernel/ids.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
-import { cancelledBy, movedBecause, payerName } from '#domain/messaging/english/rider-messages.ts';
+import { billed, cancelledBy, movedBecause, payerName } from '#domain/messaging/english/rider-messages.ts';
 import { seatList } from '#domain/messaging/english/rider-seat-messages.ts';
 import { joined, type SeatValues, type WhatsappWords } from '#domain/messaging/whatsapp/rider-templates.ts';
 import {
@@ -72,7 +72,7 @@ export const WHATSAPP_WORDS: WhatsappWords = {
         hello(values),
         `The pickup of your booking ${values.booking} has changed. This is why: ${values.moved_because}.`,
         [`Pickup: ${values.pickup}`, `Pickup time: ${values.time}`, `Payment: ${values.payment}`],
-        `If this does not suit you, please call us: ${brand.supportPhone}.`,
+        'If this does not suit you, please call us.',
         signed(brand),
       ),
     'booking-cancelled': (values, brand) =>
@@ -88,6 +88,14 @@ export const WHATSAPP_WORDS: WhatsappWords = {
         [`These are the details of your ride ${values.booking}.`, ...driver(values)],
         [`Pickup: ${values.pickup}`, `Pickup time: ${values.time}`, `Payment: ${values.payment}`],
         READY,
+        signed(brand),
+      ),
+    'ride-bill': (values, brand) =>
+      paragraphs(
+        hello(values),
+        `This is the bill of your ride ${values.booking} on ${values.time}.`,
+        [`Pickup: ${values.pickup}`, `Drop: ${values.drop}`, `Fare, with all taxes: ${values.bill}`],
+        'A rider finds it in My Bookings as a PDF.',
         signed(brand),
       ),
     'ride-driver-changed': (values, brand) =>
@@ -194,6 +202,8 @@ export const WHATSAPP_WORDS: WhatsappWords = {
     how_to_cancel: facts.passenger ? `please contact ${payerName(facts)}` : CANCEL_UNTIL,
     why: cancelledBy(facts).trim(),
     moved_because: movedBecause(facts),
+    drop: facts.drop,
+    bill: billed(facts),
     ...driverValues(facts),
   }),
   seatValues: (facts) => ({

@@ -35,7 +35,7 @@ export function composeStored(composers: Composers) {
       const composed = await composers.composeBookingMessage({
         bookingId,
         kind,
-        ...(kind === 'booking-updated' || kind === 'pickup-moved' ? { version } : { movedIn: version }),
+        ...(ABOUT_A_VERSION.includes(kind) ? { version } : { movedIn: version }),
       });
       return composed ? [composed] : [];
     }
@@ -46,6 +46,9 @@ export function composeStored(composers: Composers) {
     return [];
   };
 }
+
+/** Messages that each version of a booking has of its own. */
+const ABOUT_A_VERSION: readonly MessageKind[] = ['booking-updated', 'pickup-moved', 'ride-bill'];
 
 /** Returns the recipient of a stored message among those of a composed one. */
 export function recipientOf(composed: Composed, { dedupeKey }: StoredMessage) {

@@ -21,6 +21,7 @@ export type BookingSmsKey =
   | 'pickup-moved'
   | 'booking-cancelled'
   | 'ride-details'
+  | 'ride-bill'
   | 'ride-driver-changed'
   | 'ride-without-driver';
 export type SeatSmsKey =
@@ -71,6 +72,7 @@ export function bookingBySms(
   return fromSmsTemplate(subject, smsTemplate(key, words.booking[key], brand, words.language), {
     booking: String(facts.id),
     ...momentValues(facts.pickupAt),
+    amount: String(facts.final),
     within: minutes(facts.confirmationTimeout),
     before: minutes(facts.detailsBeforePickup),
     ...driverValues(facts),

@@ -15,6 +15,7 @@ export const SMS_TAGS = {
   minute: 'numeric',
   within: 'numeric',
   before: 'numeric',
+  amount: 'numeric',
   driver: 'alphanumeric',
   driver_phone: 'numeric',
   vehicle: 'alphanumeric',

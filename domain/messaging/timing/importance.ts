@@ -25,6 +25,7 @@ const IMPORTANCE: Record<MessageKind, Importance> = {
   'team-no-driver': 1,
   'team-trip-no-driver': 1,
   'team-alarm': 1,
+  'ride-bill': 2,
   'booking-received': 2,
   'booking-confirmed': 2,
   'seat-booked': 2,

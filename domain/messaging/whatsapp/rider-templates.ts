@@ -23,6 +23,8 @@ const SLOTS = {
     'how_to_cancel',
     'why',
     'moved_because',
+    'drop',
+    'bill',
     'driver',
     'driver_phone',
     'vehicle',

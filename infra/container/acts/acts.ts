@@ -10,6 +10,7 @@ import {
   markSeatPaid,
   markSeatUnpaid,
 } from '#domain/billing/mark-paid.ts';
+import { sendBill } from '#domain/billing/send-bill.ts';
 import { SET_PICKUP_STATE, SET_STOP_STATE } from '#domain/billing/set-pickup-state.operation.ts';
 import { setPickupState, setStopState } from '#domain/billing/set-pickup-state.ts';
 import { CANCEL_BOOKING } from '#domain/bookings/decide/cancel-booking.operation.ts';
@@ -195,6 +196,10 @@ export function createActs(
     restoreBooking: act(RESTORE_BOOKING, (port) => restoreBooking(changing(port))),
     markBookingPaid: act(MARK_BOOKING_PAID, (port) => markBookingPaid(decisions(port))),
     markBookingUnpaid: act(MARK_BOOKING_UNPAID, (port) => markBookingUnpaid(decisions(port))),
+    sendBill: act(SEND_BILL, (port) => sendBill({ inTransaction: port, timeouts }), {
+      subjects: theBooking,
+      changes: () => [],
+    }),
     markSeatPaid: act(MARK_SEAT_PAID, (port) => markSeatPaid(writing(port)), {
       changes: ({ id, fare }, { method }) => [
         { subject: formatRideshareId(id), kind: 'paid', amount: fare, method },
@@ -301,6 +306,7 @@ type Port = Core['inTransaction'];
 
 /** Acts that are no operations of their own yet. */
 const PLAN = { name: 'duties.plan', danger: 'none' } as const;
+const SEND_BILL = { name: 'bookings.send-bill', danger: 'none' } as const;
 const REASSIGN = { name: 'duties.reassign', danger: 'none' } as const;
 
 /** Notifies nobody: a dry run changes no seat. */

@@ -1,11 +1,12 @@
 import type { Booking } from '#domain/bookings/booking.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import { MIN_NO_SHOW_MINUTES } from '#domain/duties/link/reports.ts';
-import { DOUBLE_BOOKING, NO_SHOW } from '#domain/incidents/booking-incidents.operation.ts';
+import { BILL_WANTED, DOUBLE_BOOKING, NO_SHOW } from '#domain/incidents/booking-incidents.operation.ts';
 import { incidentRefused } from '#domain/incidents/refusals.ts';
 import { changedSinceShown } from '#domain/incidents/shown-plan.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDateTime, MINUTE_MS } from '#domain/kernel/india-time.ts';
+import { formatRupees } from '#domain/kernel/money.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { withBookingJson } from '#infra/operations/answers/booking-json.ts';
 import { keyOfRide } from '#infra/operations/incidents/key-of-ride.ts';
@@ -38,6 +39,38 @@ export const noShow = use(NO_SHOW, {
   json: ({ answer: { booking } }) => withBookingJson({ booking }),
   says: ({ answer: { booking } }) =>
     `${formatBookingId(booking.id)} is cancelled as a no-show. Its driver is free. Nothing is charged, as the cancellation policy says.`,
+});
+
+export const billWanted = use(BILL_WANTED, {
+  isTogether: true,
+  async run({ acts, queries }, { booking: id, paid: method, shownPlan }, by) {
+    const stored = await queries.bookings.find(id);
+    if (!stored) return refuse(BOOKING_NOT_FOUND);
+    const keys = [keyOfRide(stored)];
+    const changed = changedSinceShown(shownPlan, keys);
+    if (changed) return refuse(changed);
+    if (stored.status !== 'completed') {
+      const completed = await acts.completeBooking({ id, by });
+      if (!completed.ok) return completed;
+    }
+    if (method) {
+      const paid = await acts.markBookingPaid({ id, method, by });
+      if (!paid.ok) return paid;
+    }
+    const billed = await acts.sendBill({ id, by });
+    if (!billed.ok) return billed;
+    await acts.recordIncident({
+      operation: 'incidents.bill-wanted',
+      subjects: [formatBookingId(id)],
+      changes: stored.status === 'completed' ? [] : [{ subject: formatBookingId(id), kind: 'completed' }],
+      by,
+    });
+    return ok({ keys, booking: billed.value });
+  },
+  shown: ({ keys }) => ({ shownPlan: keys }),
+  json: ({ answer: { booking } }) => withBookingJson({ booking }),
+  says: ({ answer: { booking } }) =>
+    `${formatBookingId(booking.id)} is completed: ${formatRupees(booking.price.final)}, ${booking.paymentStatus === 'paid' ? 'paid' : 'not paid'}. The customer gets the bill at once.`,
 });
 
 /** The kept booking, those that are cancelled, and whether the kept one got the driver of one of them. */

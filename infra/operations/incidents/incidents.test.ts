@@ -339,3 +339,20 @@ test('a customer on the way is picked up elsewhere, and an undo brings the place
   // The same edit cannot be undone twice.
   expect(await undo()).toMatchObject({ ok: false, refusal: { code: 'undo-impossible' } });
 });
+
+test('a ride whose bill is wanted is completed and paid, the bill goes out, and an undo opens the ride again', async () => {
+  const id = await withDriver('09:00');
+  now = at('10:00');
+  const dry = await run('bill-wanted', { booking: id, paid: 'upi' }, true);
+  expect(kinds(dry)).toEqual(['ride-bill to customer', 'ride-bill to customer']);
+  answered(await run('bill-wanted', { booking: id, paid: 'upi' }));
+  const { queries } = house.container;
+  const state = async () => {
+    const stored = await queries.bookings.find(id);
+    return [stored?.status, stored?.paymentStatus];
+  };
+  expect(await state()).toEqual(['completed', 'paid']);
+  expect(await undo()).toMatchObject({ ok: true });
+  expect(await state()).toEqual(['on-trip', 'pay-on-arrival']);
+  expect(await crewOf(id)).toEqual([asha, first]);
+});

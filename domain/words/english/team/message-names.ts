@@ -12,6 +12,7 @@ export const MESSAGE_NAMES: Record<MessageKind, string> = {
   'booking-confirmed': 'Booking confirmed',
   'booking-updated': 'Booking updated',
   'pickup-moved': 'Pickup moved',
+  'ride-bill': 'Bill',
   'team-booking-changed': 'Changed by the customer, to the team',
   'booking-cancelled': 'Booking cancelled',
   'team-cancelled': 'Cancelled, to the team',

@@ -2,6 +2,7 @@ import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
 import type { CancellationReason } from '#domain/bookings/cancellation.ts';
 import type { MoveReason } from '#domain/bookings/edit/move-reason.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
+import { formatRupees } from '#domain/kernel/money.ts';
 import type { BookingFacts } from '#domain/messaging/booking-facts.ts';
 import type { BookingTemplate, RiderTexts } from '#domain/messaging/rider-texts.ts';
 import { lines, paragraphs } from '#domain/messaging/wording.ts';
@@ -18,6 +19,7 @@ import {
   hello,
   NOTHING_CHARGED,
   onWhatsApp,
+  paymentOf,
   REFUND,
   signed,
   unpaid,
@@ -100,11 +102,34 @@ const pickupMoved: BookingTemplate = (facts, brand) => {
         `उतरने की जगह: ${facts.drop}`,
         amountLine(facts),
       ),
-      `अगर यह आपके लिए ठीक नहीं है, तो कृपया हमें फ़ोन करें: ${brand.supportPhone}.`,
+      'अगर यह आपके लिए ठीक नहीं है, तो कृपया हमें फ़ोन करें।',
       signed(brand),
     ),
   };
 };
+
+const rideBill: BookingTemplate = (facts, brand) => {
+  const id = formatBookingId(facts.id);
+  return {
+    subject: `बिल: ${id}`,
+    body: paragraphs(
+      hello(facts),
+      `यह ${hindiDateTime(facts.pickupAt)} की आपकी यात्रा ${id} का बिल है।`,
+      lines(
+        `चढ़ने की जगह: ${facts.pickup}`,
+        `उतरने की जगह: ${facts.drop}`,
+        `किराया, सभी टैक्स के साथ: ${billed(facts)}`,
+      ),
+      !facts.payer && 'इसका PDF मेरी बुकिंग में है। कंपनी का इनवॉइस भी वहीं मिलता है।',
+      signed(brand),
+    ),
+  };
+};
+
+export function billed(facts: BookingFacts): string {
+  if (facts.payer) return paymentOf(facts);
+  return `${formatRupees(facts.final)}, ${facts.paid ? 'चुका दिया गया' : 'नकद या UPI से देना है'}`;
+}
 
 const MOVED_BECAUSE: Record<MoveReason, string> = {
   flight: 'उड़ान देर से आ रही है',
@@ -154,6 +179,7 @@ export const bookingMessages: RiderTexts['bookings'] = {
   'pickup-moved': pickupMoved,
   'booking-cancelled': bookingCancelled,
   'ride-details': rideDetails,
+  'ride-bill': rideBill,
 };
 
 export function payerName({ payer, customer }: BookingFacts): string {

@@ -6,7 +6,12 @@ import { joined, type SeatValues, type WhatsappWords } from '#domain/messaging/w
 import { driverValues, paragraphs } from '#domain/messaging/wording.ts';
 import { hindiDateTime, hindiDuration } from '#domain/words/hindi/formats.ts';
 import { labels } from '#domain/words/hindi/labels/labels.ts';
-import { cancelledBy, movedBecause, payerName } from '#domain/words/hindi/messages/booking-messages.ts';
+import {
+  billed,
+  cancelledBy,
+  movedBecause,
+  payerName,
+} from '#domain/words/hindi/messages/booking-messages.ts';
 import {
   CANCELLED_BY,
   hello,
@@ -78,7 +83,7 @@ export const whatsappWords: WhatsappWords = {
         hello(values),
         `आपकी बुकिंग ${values.booking} का पिकअप बदल गया है। वजह: ${values.moved_because}।`,
         [`चढ़ने की जगह: ${values.pickup}`, `चढ़ने का समय: ${values.time}`, `भुगतान: ${values.payment}`],
-        `अगर यह आपके लिए ठीक नहीं है, तो कृपया हमें फ़ोन करें: ${brand.supportPhone}.`,
+        'अगर यह आपके लिए ठीक नहीं है, तो कृपया हमें फ़ोन करें।',
         signed(brand),
       ),
     'booking-cancelled': (values, brand) =>
@@ -94,6 +99,18 @@ export const whatsappWords: WhatsappWords = {
         [`आपकी यात्रा ${values.booking} की जानकारी यह है।`, ...driver(values)],
         ride(values),
         READY,
+        signed(brand),
+      ),
+    'ride-bill': (values, brand) =>
+      paragraphs(
+        hello(values),
+        `यह ${values.time} की आपकी यात्रा ${values.booking} का बिल है।`,
+        [
+          `चढ़ने की जगह: ${values.pickup}`,
+          `उतरने की जगह: ${values.drop}`,
+          `किराया, सभी टैक्स के साथ: ${values.bill}`,
+        ],
+        'यात्री को इसका PDF मेरी बुकिंग में मिलता है।',
         signed(brand),
       ),
     'ride-driver-changed': (values, brand) =>
@@ -201,6 +218,8 @@ export const whatsappWords: WhatsappWords = {
     how_to_cancel: facts.passenger ? `कृपया ${payerName(facts)} से संपर्क करें` : CANCEL_UNTIL,
     why: cancelledBy(facts).trim(),
     moved_because: movedBecause(facts),
+    drop: facts.drop,
+    bill: billed(facts),
     ...driverValues(facts),
   }),
   seatValues: (facts) => ({
