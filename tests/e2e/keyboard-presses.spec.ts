@@ -4,7 +4,7 @@ import { logIn, type Rider } from '#tests/e2e/setup/people.ts';
 import { inDays } from '#tests/e2e/setup/pickup.ts';
 import { addDriver, confirmed, ownDay } from '#tests/e2e/steps/duties.ts';
 import { hydrated } from '#tests/e2e/steps/hydration.ts';
-import { focusTroubles } from '#tests/e2e/steps/keyboard.ts';
+import { focusTroubles, keysWork } from '#tests/e2e/steps/keyboard.ts';
 import { expectMessage } from '#tests/e2e/steps/messages.ts';
 import { bookByCall } from '#tests/e2e/steps/rides.ts';
 
@@ -40,14 +40,6 @@ async function booked(request: APIRequestContext, rider: Rider, count = 1): Prom
 async function openList(page: Page, rider: Rider): Promise<void> {
   await page.goto(`/admin/bookings?search=${rider.national}`);
   await keysWork(page);
-}
-
-/** Waits until the page listens to keys, which is a moment after it is hydrated. */
-async function keysWork(page: Page): Promise<void> {
-  await expect(page.getByRole('link', { name: 'Search', exact: true })).toHaveAttribute(
-    'aria-keyshortcuts',
-    /K/,
-  );
 }
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Find a booking, an action or a page' });

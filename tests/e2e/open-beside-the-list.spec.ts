@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { logIn } from '#tests/e2e/setup/people.ts';
-import { hydrated } from '#tests/e2e/steps/hydration.ts';
+import { keysWork } from '#tests/e2e/steps/keyboard.ts';
 import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
 import { bookByCall } from '#tests/e2e/steps/rides.ts';
 
@@ -21,7 +21,7 @@ test('opens, changes and closes a booking beside its list by keyboard, and loads
   const newer = await bookByCall(request, rider);
   const search = `search=${rider.national}`;
   await admin.goto(`/admin/bookings?${search}`);
-  await hydrated(admin.locator('main'));
+  await keysWork(admin);
   const loaded: string[] = [];
   admin.on('request', (sent) => sent.url().includes('.data') && loaded.push(sent.url()));
   await admin.keyboard.press('j');
@@ -59,7 +59,7 @@ test('decides in the panel, keeps the list, and leads a dialog back to it', asyn
   const id = await bookByCall(request, rider);
   const search = `search=${rider.national}&status=received`;
   await admin.goto(`/admin/bookings?${search}`);
-  await hydrated(admin.locator('main'));
+  await keysWork(admin);
   await rowOf(admin, id).getByRole('cell').nth(3).click();
   await panel(admin, id)
     .getByRole('link', { name: `Edit BK-${id}` })

@@ -12,6 +12,7 @@ import type { Refusal } from '#domain/refusals.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 import { INCIDENT_USES } from '#infra/operations/incident-uses.ts';
 import { runUndoStep, undoOfBatch } from '#infra/operations/undo-batch.ts';
+import { formatPhone } from '#infra/security/phone-numbers.ts';
 
 const MAX_SHOWN = 20;
 /** How the record names the undo of an incident. */
@@ -39,7 +40,7 @@ export async function incidentsPage({ request, context }: LoaderFunctionArgs) {
               at: timeView(at),
               what: labelOf(operation),
               subjects: subjects.join(', '),
-              by: who.name ?? '',
+              by: who.name ?? (who.phone ? formatPhone(who.phone) : 'The operator'),
               batch,
               isUndone: undone.has(batch),
             },

@@ -60,6 +60,9 @@ export default function Incidents() {
   );
 }
 
+/** On a phone, a row is a block. */
+const cellLook = 'max-table:block max-table:border-0 max-table:px-0 max-table:py-0.5';
+
 type Handled = ReturnType<typeof useLoaderData<typeof loader>>['handled'];
 
 function Handled({ incidents }: { incidents: Handled }) {
@@ -79,16 +82,19 @@ function Handled({ incidents }: { incidents: Handled }) {
       </thead>
       <tbody className="max-table:block">
         {incidents.map(({ id, at, what, subjects, by, batch, isUndone }) => (
-          <Row key={id} className="max-table:block max-table:border-b max-table:border-line max-table:py-2">
-            <Cell className="tabular max-table:block">
+          <Row
+            key={id}
+            className="max-table:block max-table:border-b max-table:border-line max-table:px-3 max-table:py-2 max-table:last:border-b-0"
+          >
+            <Cell className={`tabular ${cellLook}`}>
               <time dateTime={at.iso}>{at.full}</time>
             </Cell>
-            <Cell head className="max-table:block">
+            <Cell head className={cellLook}>
               {what}
             </Cell>
-            <Cell className="max-table:block">{subjects}</Cell>
-            <Cell className="max-table:block">{by}</Cell>
-            <Cell className="max-table:block">
+            <Cell className={cellLook}>{subjects}</Cell>
+            <Cell className={cellLook}>{by}</Cell>
+            <Cell className={cellLook}>
               {isUndone ? (
                 'Undone'
               ) : (

@@ -33,7 +33,7 @@ export function TabLinks({
                 'inline-flex min-h-(--control) items-center border-b-2 px-1.5 font-medium max-sm:px-2 min-[90rem]:px-2.5 whitespace-nowrap -outline-offset-3',
                 isAt(tab, pathname)
                   ? 'border-accent-edge text-ink'
-                  : 'border-transparent text-ink-soft hover:text-ink',
+                  : 'border-transparent text-ink-soft hover:text-ink forced-colors:border-[Canvas]',
               )}
             >
               {tab.label}

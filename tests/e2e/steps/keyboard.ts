@@ -2,6 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MAX_TAB_STOPS = 80;
 
+/** Waits until the page listens to keys, which is a moment after it is hydrated. */
+export async function keysWork(page: Page): Promise<void> {
+  await expect(page.getByRole('link', { name: 'Search', exact: true })).toHaveAttribute(
+    'aria-keyshortcuts',
+    /K/,
+  );
+}
+
 /**
  * Presses Tab until `target` has focus. Expects a visible focus at every stop: an outline, on the screen and
  * not covered.
