@@ -113,6 +113,17 @@ test('shows a booking beside the queue', async () => {
   expect([done.status, done.headers.get('Location')]).toEqual([303, href]);
 });
 
+test('leads from a deleted booking to the list beside which it was', async () => {
+  const [, , id] = ids;
+  const from = encodeURIComponent(`/admin/bookings/${id}?in=list&status=received`);
+  const post = (query: string) =>
+    dispatcher.form(`/admin/bookings/${id}/delete${query}`, { intent: 'delete', seen: 'received' });
+  const deleted = await post(`?from=${from}`);
+  expect([deleted.status, deleted.headers.get('Location')]).toEqual([303, '/admin/bookings?status=received']);
+  const again = await post(`?from=${encodeURIComponent(`/admin/bookings/${id}`)}`);
+  expect(again.headers.get('Location')).toBe('/admin/bookings');
+});
+
 test('names who else has the booking open, and shows the booking if the names cannot be read', async () => {
   const [, id] = ids;
   const other = await member('Asha Second');

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { wayBack } from '#app/console/bookings/booking-hrefs.ts';
 import { LIST_HREF } from '#app/console/bookings/filter/booking-list.schema.ts';
+import { listOf } from '#app/console/bookings/panel/panel-address.ts';
 import { formErrorResponse } from '#app/console/shared/dialogs/form-error-response.server.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
@@ -22,7 +23,8 @@ export async function postDelete({ request, params, context }: ActionFunctionArg
   const id = parseBookingId(params.id ?? '');
   if (!id) return formErrorResponse(BOOKING_NOT_FOUND, form);
   const deleted = await context.container.useCases.deleteBooking({ id, by, expectedStatus });
-  const list = wayBack(request.url, LIST_HREF);
+  // The page of the booking is gone.
+  const list = listOf(wayBack(request.url, LIST_HREF));
   const reference = formatBookingId(id);
   if (deleted.ok)
     return redirectDone(list, { title: 'Booking deleted', description: `${reference} is deleted.` });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wayBack } from '#app/console/bookings/booking-hrefs.ts';
 import { keepList } from '#app/console/bookings/panel/keep-list.ts';
-import { besideOf, openBooking, panelHref } from '#app/console/bookings/panel/panel-address.ts';
+import { besideOf, listOf, openBooking, panelHref } from '#app/console/bookings/panel/panel-address.ts';
 
 const at = (path: string) => new URL(path, 'https://ratha.example');
 
@@ -48,4 +48,14 @@ test.each([
   const sent = { ...args, currentParams: {}, nextParams: {}, formMethod: 'POST' as const };
   expect(keepList(sent)).toBe(!to.includes('/edit'));
   expect(keepList({ ...sent, actionStatus: 503 })).toBe(false);
+});
+
+test.each([
+  ['/admin/bookings/12?in=list&status=received', '/admin/bookings?status=received'],
+  ['/admin/bookings/queue/12?kind=confirm', '/admin?kind=confirm'],
+  ['/admin/bookings/12', '/admin/bookings'],
+  ['/admin/bookings?page=2', '/admin/bookings?page=2'],
+  ['/admin', '/admin'],
+])('leads from %s to its list', (href, list) => {
+  expect(listOf(href)).toBe(list);
 });

@@ -27,6 +27,12 @@ export function besideOf({ pathname, search }: Address): string | null {
   return listHref(view);
 }
 
+/** Returns the list of an address: beside which it shows a booking, or itself. A booking alone has the list of all. */
+export function listOf(href: string): string {
+  const { pathname, search } = new URL(href, 'http://console');
+  return openBooking({ pathname }) ? (besideOf({ pathname, search }) ?? LIST_HREF) : href;
+}
+
 /** Returns the booking that an address shows, also under one of its dialogs. */
 export function openBooking({ pathname }: Pick<Address, 'pathname'>): BookingId | undefined {
   const [, id] = /^\/admin\/bookings\/(?:queue\/)?(\d+)(?=$|\/)/.exec(pathname) ?? [];
