@@ -1,3 +1,5 @@
+import type { TeamRole } from '#domain/kernel/actor.ts';
+
 /**
  * An act of the team, declared once beside its use case (docs/decisions/0056-operations.md). Its command, its help and its row in
  * docs/product/operations.md follow from it. It holds data alone, so a browser may read it.
@@ -28,8 +30,6 @@ export type Operation = {
   /** Command lines after `ratha`. */
   readonly examples: readonly [string, string, ...string[]];
 };
-
-export type TeamRole = 'dispatcher' | 'owner';
 
 export type OperationInputs = Readonly<Record<string, OperationInput>>;
 
