@@ -63,6 +63,8 @@ export type InputKind =
   | { readonly kind: 'rupees' }
   /** An amount of money with at most two decimals: `49.5`. */
   | { readonly kind: 'amount' }
+  /** A positive number with at most six decimals: `86.2`. */
+  | { readonly kind: 'rate' }
   /** At most `max` characters. `missing`: what is said if it is not given; without it, the use case refuses an empty text. */
   | { readonly kind: 'text'; readonly max?: number; readonly missing?: string }
   | { readonly kind: 'choice'; readonly values: readonly [string, ...string[]] }
