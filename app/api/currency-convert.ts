@@ -4,6 +4,8 @@ import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { ROLES } from '#domain/identity/role.ts';
+import { indiaDateOf } from '#domain/kernel/india-time.ts';
+import { rateAgeDays } from '#domain/partners/rate-age.ts';
 
 export const loader = () => methodNotAllowed('POST');
 
@@ -29,5 +31,6 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     convertedAmount: rupees,
     exchangeRate: rate.rate,
     rateTakenOn: rate.takenOn,
+    rateAgeDays: rateAgeDays(rate, indiaDateOf(context.container.clock())),
   });
 }

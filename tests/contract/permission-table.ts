@@ -66,6 +66,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/admin/customers/:id/erase': { GET: 'owner', POST: 'owner' },
   '/admin/customers/:id/export': { GET: 'owner' },
   '/admin/partners': { GET: 'team' },
+  '/admin/rates': { GET: 'team' },
   '/admin/incidents': { GET: 'team', POST: 'team' },
   '/admin/reports': { GET: 'team' },
   '/admin/tariffs': { GET: 'team' },

@@ -72,6 +72,7 @@ const OTHER_PAGES = [
   { to: MANUAL_BOOKING, label: 'Add Manual Booking' },
   { to: '/admin/bookings/deleted', label: 'Deleted bookings' },
   { to: '/admin/partners', label: 'Partner settlement' },
+  { to: '/admin/rates', label: 'Exchange rates' },
   { to: '/admin/duty-conflicts', label: 'Conflicts of duties' },
   { to: '/admin/duty-calendar/plan', label: 'Plan of duties' },
   { to: '/admin/messages/inbox', label: 'Inbox' },
