@@ -35,6 +35,7 @@ const page = async (role: keyof typeof callers) => String((await callers[role].g
 test('warns of a rate from 3 days on, and says which currency has none', async () => {
   const body = await page('dispatcher');
   expect(body).toContain('Old rates: EUR');
+  expect(body).toContain('No rates are fetched, so they are set by hand.');
   expect(body).toMatch(/USD.*₹86\.2.*2 days old.*EUR.*₹92\.4.*3 days old.*GBP.*No rate/s);
   expect(body).toContain('href="/admin/operations/rates.set?currency=EUR"');
   for (const href of ['/admin/partners', '/admin/tariffs'])

@@ -24,7 +24,7 @@ export async function ratesPage({ queries, clock, config }: Pick<Container, 'que
     };
   });
   const old = rates.filter(({ known }) => known?.isOld).map(({ currency }) => currency);
-  return { rates, old, oldFrom: OLD_RATE_DAYS, isFetched: config.ratesUrl !== undefined };
+  return { rates, old, oldFrom: OLD_RATE_DAYS, isFetched: Boolean(config.ratesUrl) };
 }
 
 export type RateView = Awaited<ReturnType<typeof ratesPage>>['rates'][number];
