@@ -110,6 +110,7 @@ const routes = [
     route('duty-conflicts', 'console/duties/conflicts/duty-conflicts.route.tsx'),
     route('reports', 'console/reports/reports.route.tsx'),
     route('partners', 'console/partners/partners.route.tsx'),
+    route('rates', 'console/partners/rates.route.tsx'),
     route('tariffs', 'console/tariffs/tariffs.route.tsx'),
     route('tariffs/new', 'console/tariffs/tariff-form.route.tsx'),
     route('tariffs/:from/edit', 'console/tariffs/tariff-form.route.tsx', {

@@ -7,6 +7,7 @@ import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { toRideRequest } from '#app/ride/ride-answers.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
+import { ROLES } from '#domain/identity/role.ts';
 import { HOUR_MS, indiaInstant, parseIndiaDate, parseIndiaTime } from '#domain/kernel/india-time.ts';
 import { DIRECTIONS } from '#domain/rides/ride.ts';
 import type { Service } from '#domain/rides/services.ts';
@@ -31,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     case 'rideshare':
       return answerSeat(useCases, call);
     case 'transferz':
-      await requireTeamCall(request, context);
+      await requireTeamCall(request, context, { roles: ROLES });
       return answerPartnerRide(useCases, call);
     default:
       return answerRide(useCases, call, call.serviceType);

@@ -10,6 +10,7 @@ import {
 } from '#app/http/session/session.server.ts';
 import { CONSOLE_ENDED, FACTOR_MISSING, FACTOR_UNSET } from '#app/ui/layout/console-ended.ts';
 import type { Customer } from '#domain/customers/customer.ts';
+import { CHANGING_ROLES, type Role } from '#domain/identity/role.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 
 /** A member of the team, who may still have to give the second factor. */
@@ -44,23 +45,25 @@ function refuseForged<Known extends Pick<Session, 'forged'>>(session: Known): Kn
   throw unauthorised({ code: 'session-invalid', message: 'Your session is not valid. Please log in again.' });
 }
 
-/** What a call can besides. With `hasDryRun`, it acts by `actOfCall` alone. */
-type Call = { readonly hasDryRun?: boolean };
+/** What a call can besides. With `hasDryRun`, it acts by `actOfCall` alone. `roles` may change by it. */
+type Call = { readonly hasDryRun?: boolean; readonly roles?: readonly Role[] | undefined };
 
 /**
  * Returns the session of a team member for a call. Throws 401 if nobody is logged in or the console session has ended,
- * 403 without a role (docs/product/identity.md#permissions), and 422 for a dry run that the call does not have.
+ * 403 for a role that may not do it (docs/product/identity.md#permissions), and 422 for a dry run that the call does not have.
  */
 export async function requireTeamCall(
   request: Request,
   context: AppLoadContext,
-  { hasDryRun = false }: Call = {},
+  { hasDryRun = false, roles }: Call = {},
 ): Promise<TeamSession> {
   const session = await requireMemberCall(request, context, { hasDryRun: true });
   if (session.consoleState === 'factor-missing') throw unauthorised(FACTOR_MISSING);
   if (session.consoleState === 'factor-unset') throw forbidden(FACTOR_UNSET);
   const team = asTeam(session, 'call');
   if (!team) throw forbidden(TEAM_ONLY);
+  const refusal = roleRefusal(request, team.role, roles);
+  if (refusal) throw forbidden(refusal);
   if (!hasDryRun) refuseDryRun(request);
   await noteConsoleUse(request, context, session);
   return team;
@@ -73,7 +76,7 @@ export async function requireTeamCall(
 export async function requireMemberCall(
   request: Request,
   context: AppLoadContext,
-  { hasDryRun = false }: Call = {},
+  { hasDryRun = false }: Pick<Call, 'hasDryRun'> = {},
 ): Promise<MemberSession> {
   const session = refuseForged(await getSession(request, context));
   if (!session.customer) throw unauthorised({ code: 'not-logged-in', message: 'Please log in first.' });
@@ -83,32 +86,33 @@ export async function requireMemberCall(
   return session;
 }
 
-/** Returns the session of an owner for a call. Throws as `requireTeamCall`, and 403 for a dispatcher. */
+/** Returns the session of an owner for a call. Throws as `requireTeamCall`, and 403 for every other role. */
 export async function requireOwnerCall(
   request: Request,
   context: AppLoadContext,
-  call: Call = {},
+  call: Pick<Call, 'hasDryRun'> = {},
 ): Promise<TeamSession> {
-  const session = await requireTeamCall(request, context, call);
-  refuseUnlessOwner(session);
+  const session = await requireTeamCall(request, context, { ...call, roles: OWNER });
+  if (session.role !== 'owner') throw forbidden(OWNERS_ONLY);
   return session;
-}
-
-/** Throws 403 for a dispatcher who calls what owners alone may. */
-export function refuseUnlessOwner({ role }: Pick<TeamSession, 'role'>): void {
-  if (role !== 'owner') throw forbidden({ code: 'owners-only', message: OWNERS_ONLY });
 }
 
 /**
  * Returns the session of a team member for a page. Throws the same statuses as `requireTeamCall`.
- * The error page offers the login and leads back.
+ * The error page offers the login and leads back. `roles` may change by the page.
  */
-export async function requireTeamPage(request: Request, context: AppLoadContext): Promise<TeamSession> {
+export async function requireTeamPage(
+  request: Request,
+  context: AppLoadContext,
+  { roles }: Pick<Call, 'roles'> = {},
+): Promise<TeamSession> {
   const session = await requireMemberPage(request, context);
   if (session.consoleState === 'factor-missing') throw Response.json(FACTOR_MISSING, { status: 401 });
   if (session.consoleState === 'factor-unset') throw Response.json(FACTOR_UNSET, { status: 403 });
   const team = asTeam(session, 'console');
   if (!team) throw new Response('This page is for the operations team only.', { status: 403 });
+  const refusal = roleRefusal(request, team.role, roles);
+  if (refusal) throw Response.json(refusal, { status: 403 });
   return team;
 }
 
@@ -122,14 +126,26 @@ export async function requireMemberPage(request: Request, context: AppLoadContex
   return session;
 }
 
-/** Returns the session of an owner for a page. Throws as `requireTeamPage`, and 403 for a dispatcher. */
+/** Returns the session of an owner for a page. Throws as `requireTeamPage`, and 403 for every other role. */
 export async function requireOwnerPage(request: Request, context: AppLoadContext): Promise<TeamSession> {
-  const session = await requireTeamPage(request, context);
-  if (session.role !== 'owner') throw new Response(OWNERS_ONLY, { status: 403 });
+  const session = await requireTeamPage(request, context, { roles: OWNER });
+  if (session.role !== 'owner') throw Response.json(OWNERS_ONLY, { status: 403 });
   return session;
 }
 
-const OWNERS_ONLY = 'This is for owners only.';
+const OWNER: readonly Role[] = ['owner'];
+const OWNERS_ONLY: Said = { code: 'owners-only', message: 'This is for owners only.' };
+const ROLE_REFUSALS: Record<Exclude<Role, 'owner'>, Said> = {
+  viewer: {
+    code: 'role-not-allowed',
+    message: 'A viewer may look, but not change anything. Nothing was changed.',
+  },
+  accounts: {
+    code: 'role-not-allowed',
+    message: 'Accounts may change payments and the states of pickups only. Nothing was changed.',
+  },
+  dispatcher: OWNERS_ONLY,
+};
 const TEAM_ONLY = { code: 'team-only', message: 'This is for the operations team only.' };
 
 /** Returns the session of a member with the role that it has now; undefined without one. */
@@ -137,6 +153,19 @@ function asTeam(session: Session, surface: Actor['surface']): TeamSession | unde
   const { customer, role } = session;
   if (customer === null || role === null) return undefined;
   return { ...session, customer, role, by: { role, phone: customer.phone, surface } };
+}
+
+/**
+ * Returns why a role may not do what the request asks for; undefined if it may. Every role of the team reads. `roles` change, as the
+ * operation declares them. A dry run is a change too.
+ */
+function roleRefusal(
+  { method }: Request,
+  role: Role,
+  roles: readonly Role[] = CHANGING_ROLES,
+): Said | undefined {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead || roles.includes(role) || role === 'owner' ? undefined : ROLE_REFUSALS[role];
 }
 
 function isMember(session: Session): session is MemberSession {

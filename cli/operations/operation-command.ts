@@ -53,7 +53,7 @@ export function operationCommand<Declared extends Operation, Answer, Json extend
 ): Command {
   const { operation, prepare } = use;
   const { show = use.says } = shape;
-  const { subject, inputs, danger, asksFor, summary, name, examples } = operation;
+  const { subject, inputs, roles, danger, asksFor, summary, name, examples } = operation;
   const override = findOverride(operation);
   const options = Object.entries(inputs).filter(([each]) => each !== subject);
   type Given = { inputs: InputsOf<Declared>; as: z.output<typeof asOption>; dryRun: boolean; yes: boolean };
@@ -108,18 +108,23 @@ export function operationCommand<Declared extends Operation, Answer, Json extend
     const { dryRun } = given;
     if (subjects.length === 0) return ok({ many: nothing(dryRun) });
     const around = { subjects, dryRun, output: context.output, json };
-    return runAs(context, given.as, async (container, by) => {
-      const work: Parameters<typeof runMany<Answered<Answer>>>[0] = {
-        ...around,
-        async run({ value }, problem) {
-          const one = { ...given, inputs: { ...given.inputs, [String(subject)]: value } };
-          const done = await runOne(container, by, one, null);
-          return refusalOf(done, { ...context, output: { ...context.output, problem } });
-        },
-        lines: (answered) => [linesOf(show(answered)), ...saidMessages(answered, operation)],
-      };
-      return ok({ many: await inOneBatch(() => runMany(work)) });
-    });
+    return runAs(
+      context,
+      given.as,
+      async (container, by) => {
+        const work: Parameters<typeof runMany<Answered<Answer>>>[0] = {
+          ...around,
+          async run({ value }, problem) {
+            const one = { ...given, inputs: { ...given.inputs, [String(subject)]: value } };
+            const done = await runOne(container, by, one, null);
+            return refusalOf(done, { ...context, output: { ...context.output, problem } });
+          },
+          lines: (answered) => [linesOf(show(answered)), ...saidMessages(answered, operation)],
+        };
+        return ok({ many: await inOneBatch(() => runMany(work)) });
+      },
+      roles,
+    );
   }
 
   const subjectInput = subject === null ? undefined : inputs[subject];
@@ -140,7 +145,7 @@ export function operationCommand<Declared extends Operation, Answer, Json extend
     async run(given, context) {
       if (subjectInput && isMany(given)) return runAll(given, subjectInput, context);
       const done = refusalOf(
-        await runAs(context, given.as, (container, by) => runOne(container, by, given, context)),
+        await runAs(context, given.as, (container, by) => runOne(container, by, given, context), roles),
         context,
       );
       return done.ok ? ok({ one: done.value }) : done;

@@ -21,6 +21,7 @@ const PLACEHOLDERS: Readonly<Record<Exclude<InputKind['kind'], 'yes-no'>, string
   whole: 'number',
   rupees: 'rupees',
   amount: 'amount',
+  rate: 'number',
   text: 'text',
   choice: 'choice',
   version: 'version',

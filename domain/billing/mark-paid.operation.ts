@@ -18,7 +18,7 @@ const RECEIVED = {
 export const MARK_BOOKING_PAID = operation({
   name: 'bookings.paid',
   summary: 'Mark a booking as paid',
-  roles: ['dispatcher', 'owner'],
+  roles: ['accounts', 'dispatcher', 'owner'],
   subject: 'booking',
   inputs: { booking: BOOKING, ...RECEIVED },
   refuses: ['not-found', 'wrong-status', 'payment-refused'],
@@ -31,7 +31,7 @@ export const MARK_BOOKING_PAID = operation({
 export const MARK_BOOKING_UNPAID = operation({
   name: 'bookings.unpaid',
   summary: 'Take back that a booking was paid',
-  roles: ['dispatcher', 'owner'],
+  roles: ['accounts', 'dispatcher', 'owner'],
   subject: 'booking',
   inputs: { booking: BOOKING },
   refuses: ['not-found', 'wrong-status', 'payment-refused'],
@@ -44,7 +44,7 @@ export const MARK_BOOKING_UNPAID = operation({
 export const MARK_SEAT_PAID = operation({
   name: 'seats.paid',
   summary: 'Mark a seat booking as paid',
-  roles: ['dispatcher', 'owner'],
+  roles: ['accounts', 'dispatcher', 'owner'],
   subject: 'booking',
   inputs: { booking: SEAT_BOOKING, ...RECEIVED },
   refuses: ['not-found', 'wrong-status', 'payment-refused'],
@@ -57,7 +57,7 @@ export const MARK_SEAT_PAID = operation({
 export const MARK_SEAT_UNPAID = operation({
   name: 'seats.unpaid',
   summary: 'Take back that a seat booking was paid',
-  roles: ['dispatcher', 'owner'],
+  roles: ['accounts', 'dispatcher', 'owner'],
   subject: 'booking',
   inputs: { booking: SEAT_BOOKING },
   refuses: ['not-found', 'wrong-status', 'payment-refused'],

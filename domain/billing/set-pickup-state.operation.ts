@@ -9,7 +9,7 @@ const STATE = {
 export const SET_PICKUP_STATE = operation({
   name: 'bookings.pickup-state',
   summary: 'Set the state in which a ride begins, for GST',
-  roles: ['dispatcher', 'owner'],
+  roles: ['accounts', 'dispatcher', 'owner'],
   subject: 'booking',
   inputs: { booking: { kind: 'booking', label: 'the booking', required: true }, state: STATE },
   refuses: ['not-found', 'wrong-status'],
@@ -22,7 +22,7 @@ export const SET_PICKUP_STATE = operation({
 export const SET_STOP_STATE = operation({
   name: 'seats.pickup-state',
   summary: 'Set the state of the stop at which a seat booking begins, for GST',
-  roles: ['dispatcher', 'owner'],
+  roles: ['accounts', 'dispatcher', 'owner'],
   subject: 'booking',
   inputs: { booking: { kind: 'seat-booking', label: 'the seat booking', required: true }, state: STATE },
   refuses: ['not-found'],

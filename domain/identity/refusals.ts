@@ -31,7 +31,7 @@ export type NotYours = RefusalOf<
   'not-yours',
   | { readonly reason: 'other-user'; readonly field: 'userId' }
   | { readonly reason: 'other-phone'; readonly field: 'customerPhone' }
-  | { readonly reason: 'no-role'; readonly field: 'as' }
+  | { readonly reason: 'no-role' | 'role-reads'; readonly field: 'as' }
 >;
 
 export type RoleRefusal =

@@ -6,9 +6,12 @@ import type { Phone } from '#domain/kernel/phone.ts';
  */
 export type Surface = 'web' | 'console' | 'call' | 'cli' | 'workflow';
 
+/** A role of the team (docs/product/identity.md#roles). */
+export type TeamRole = 'viewer' | 'accounts' | 'dispatcher' | 'owner';
+
 /** Who performs an action: a rider, a driver or a member of the team, named by phone, or the system. */
 export type Actor = {
-  readonly role: 'rider' | 'driver' | 'dispatcher' | 'owner' | 'system';
+  readonly role: 'rider' | 'driver' | TeamRole | 'system';
   readonly phone: Phone | null;
   readonly surface: Surface;
 };

@@ -1,3 +1,5 @@
+import type { TeamRole } from '#domain/kernel/actor.ts';
+
 /**
  * An act of the team, declared once beside its use case (docs/decisions/0056-operations.md). Its command, its help and its row in
  * docs/product/operations.md follow from it. It holds data alone, so a browser may read it.
@@ -28,8 +30,6 @@ export type Operation = {
   /** Command lines after `ratha`. */
   readonly examples: readonly [string, string, ...string[]];
 };
-
-export type TeamRole = 'dispatcher' | 'owner';
 
 export type OperationInputs = Readonly<Record<string, OperationInput>>;
 
@@ -63,6 +63,8 @@ export type InputKind =
   | { readonly kind: 'rupees' }
   /** An amount of money with at most two decimals: `49.5`. */
   | { readonly kind: 'amount' }
+  /** A positive number with at most six decimals: `86.2`. */
+  | { readonly kind: 'rate' }
   /** At most `max` characters. `missing`: what is said if it is not given; without it, the use case refuses an empty text. */
   | { readonly kind: 'text'; readonly max?: number; readonly missing?: string }
   | { readonly kind: 'choice'; readonly values: readonly [string, ...string[]] }

@@ -4,10 +4,11 @@ import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import { convertCurrency } from '#domain/partners/convert-currency.ts';
 import { inRupees, parseCurrency, partnerAmount } from '#domain/partners/currency.ts';
 import { fetchRates } from '#domain/partners/fetch-rates.ts';
-import type { KeepRates } from '#domain/partners/ports.ts';
+import type { KeepRates, StoredRate } from '#domain/partners/ports.ts';
 import { setRate } from '#domain/partners/set-rate.ts';
 import { india } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
+import { BY_OWNER } from '#tests/builders/people.ts';
 
 const clock = () => india('2026-11-21 00:30');
 const TAKEN_ON = '2026-11-20' as IndiaDate;
@@ -18,6 +19,22 @@ const convert = convertCurrency({
   clock,
 });
 const keep: KeepRates['keep'] = async (rates, source) => rates.map((rate) => ({ ...rate, source }));
+
+/** Sets rates by hand, over rates in memory. */
+function handRates() {
+  const kept: StoredRate[] = [];
+  const current = async (currency: string) =>
+    kept.filter((rate) => rate.currency === currency).sort((a, b) => b.takenOn.localeCompare(a.takenOn))[0];
+  const rates = {
+    current,
+    keep: async (...given: Parameters<KeepRates['keep']>) => {
+      const stored = await keep(...given);
+      kept.push(...stored);
+      return stored;
+    },
+  };
+  return setRate({ inTransaction: async (work) => work({ rates }), clock });
+}
 
 test.each([
   [49.5, 86.2, 4267],
@@ -91,14 +108,16 @@ test.each([
 });
 
 test('dates a rate set by hand today, unless another day is given', async () => {
-  const set = setRate({ rates: { keep }, clock });
-  expect(accepted(await set({ currency: 'usd', rate: 86.2000004, on: null }))).toEqual({
+  const set = handRates();
+  expect(accepted(await set({ currency: 'usd', rate: 86.2000004, on: null, by: BY_OWNER })).stored).toEqual({
     currency: 'USD',
     rate: 86.2,
     takenOn: '2026-11-21',
     source: 'by hand',
   });
-  expect(accepted(await set({ currency: 'euro', rate: 92, on: '2026-11-01' })).takenOn).toBe('2026-11-01');
+  expect(
+    accepted(await set({ currency: 'euro', rate: 92, on: '2026-11-01', by: BY_OWNER })).stored.takenOn,
+  ).toBe('2026-11-01');
 });
 
 test.each([
@@ -109,8 +128,26 @@ test.each([
   [{ currency: 'USD', rate: 86, on: '2026-11-22' }, 'on'],
   [{ currency: 'USD', rate: 86, on: 'yesterday' }, 'on'],
 ])('refuses %j as a rate', async (asked, field) => {
-  const { errors } = refused(await setRate({ rates: { keep }, clock })(asked));
+  const { errors } = refused(await handRates()({ ...asked, by: BY_OWNER }));
   expect(errors.map((error) => error.field)).toEqual([field]);
+});
+
+test('tells the rate in force before and after: a rate of an earlier day does not replace it', async () => {
+  const set = handRates();
+  const usd = { currency: 'USD', by: BY_OWNER };
+  expect(accepted(await set({ ...usd, rate: 86, on: '2026-11-20' }))).toMatchObject({
+    before: null,
+    after: { rate: 86, takenOn: '2026-11-20' },
+  });
+  expect(accepted(await set({ ...usd, rate: 80, on: '2026-11-01' }))).toMatchObject({
+    stored: { rate: 80 },
+    before: { rate: 86 },
+    after: { rate: 86 },
+  });
+  expect(accepted(await set({ ...usd, rate: 87, on: null }))).toMatchObject({
+    before: { rate: 86 },
+    after: { rate: 87, takenOn: '2026-11-21' },
+  });
 });
 
 test('stores the published rates with the bank as source and their date', async () => {

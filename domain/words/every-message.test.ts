@@ -87,6 +87,7 @@ const REASONS: Readonly<Record<string, readonly object[]>> = {
   }).map((reason) => ({ reason, retryAfterSeconds: 90 })),
   'not-yours': every<Parameter<'not-yours', 'reason'>>({
     'no-role': true,
+    'role-reads': true,
     'other-user': true,
     'other-phone': true,
   }).map((reason) => ({ reason })),

@@ -26,6 +26,7 @@ import { couponChanges } from '#infra/postgres/repositories/bookings/coupon-chan
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 import { deletedBookingRepository } from '#infra/postgres/repositories/bookings/deleted-booking.repository.ts';
 import { manualBookingRepository } from '#infra/postgres/repositories/bookings/manual-booking.repository.ts';
+import { rateRepository } from '#infra/postgres/repositories/bookings/rate.repository.ts';
 import { tariffChanges } from '#infra/postgres/repositories/bookings/tariff.repository.ts';
 import { dutyRepository } from '#infra/postgres/repositories/duties/duty.repository.ts';
 import { dutySheetRepository } from '#infra/postgres/repositories/duties/duty-sheet.repository.ts';
@@ -187,6 +188,7 @@ function repositoriesOn(db: Db, { limits, dutyTimeouts, energy }: Config) {
     seatBookings: seatBookingChanges(db),
     seats: seatRepository(db, riderLimits),
     shifts: shiftRepository(db),
+    rates: rateRepository(db),
     tariffs: tariffChanges(db),
     team: teamRepository(db),
     trips: tripRepository(db),

@@ -1,6 +1,5 @@
 import { convertCurrency } from '#domain/partners/convert-currency.ts';
 import { fetchRates } from '#domain/partners/fetch-rates.ts';
-import { setRate } from '#domain/partners/set-rate.ts';
 import type { Core } from '#infra/container/core.ts';
 import { currentRates } from '#infra/currency/current-rates.ts';
 import { frankfurterRates } from '#infra/currency/frankfurter.ts';
@@ -15,7 +14,6 @@ export function createPartners({ config, log, clock, db, readOnly, lists }: Core
   return {
     useCases: {
       convertCurrency: convertCurrency({ rates: currentRates({ stored: rates, source, clock }), clock }),
-      setRate: setRate({ rates, clock }),
       /** Null if no exchange rate service is configured (RATES_URL). */
       fetchRates: source && fetchRates({ source, rates }),
     },

@@ -39,6 +39,7 @@ function sentValueOf(input: OperationInput, written: string): unknown {
     case 'whole':
     case 'rupees':
     case 'amount':
+    case 'rate':
     case 'version':
       return Number(written);
     case 'seats':

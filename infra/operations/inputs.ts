@@ -29,6 +29,7 @@ type Values = {
   whole: number;
   rupees: Rupees;
   amount: number;
+  rate: number;
   text: string;
   choice: string;
   'yes-no': boolean;

@@ -48,6 +48,8 @@ function sentValue(input: OperationInput): z.ZodType {
       return z.int().min(0).max(MAX_NUMBER);
     case 'amount':
       return z.number().min(0).max(MAX_NUMBER).multipleOf(0.01);
+    case 'rate':
+      return z.number().positive().max(MAX_NUMBER);
     case 'weekday':
       return z.enum(WEEKDAYS);
     case 'weekdays':

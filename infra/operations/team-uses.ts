@@ -1,3 +1,4 @@
+import { MEMBER_WORDS } from '#domain/identity/role.ts';
 import type { RoleResult } from '#domain/identity/team/change-role.ts';
 import { END_SESSIONS, GRANT_ROLE, RESET_FACTOR, REVOKE_ROLE } from '#domain/identity/team/team.operation.ts';
 import { type Answered, use } from '#infra/operations/use.ts';
@@ -8,7 +9,7 @@ const WITH_ROLE = {
   json: ({ answer }: Answered<RoleResult>) => answer,
   says({ answer: { phone, role, changed } }: Answered<RoleResult>) {
     if (role === null) return changed ? `${phone} no longer has a role.` : `${phone} had no role.`;
-    return `${phone} is ${changed ? 'now' : 'already'} ${role === 'owner' ? 'an owner' : 'a dispatcher'}.`;
+    return `${phone} is ${changed ? 'now' : 'already'} ${MEMBER_WORDS[role]}.`;
   },
 };
 

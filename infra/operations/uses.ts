@@ -4,6 +4,7 @@ import { DUTY_USES } from '#infra/operations/duty-uses.ts';
 import { FLEET_USES } from '#infra/operations/fleet-uses.ts';
 import { INCIDENT_USES } from '#infra/operations/incident-uses.ts';
 import { MESSAGE_USES } from '#infra/operations/message-uses.ts';
+import { setRate } from '#infra/operations/rate-uses.ts';
 import { SCHEDULE_USES } from '#infra/operations/schedule-uses.ts';
 import { SEAT_USES } from '#infra/operations/seat-uses.ts';
 import { setTariff } from '#infra/operations/tariff-uses.ts';
@@ -14,7 +15,7 @@ export const USES = [
   ...BOOKING_USES,
   ...DUTY_USES,
   ...SEAT_USES,
-  ...[setTariff, ...COUPON_USES, ...TEAM_USES],
+  ...[setTariff, setRate, ...COUPON_USES, ...TEAM_USES],
   ...FLEET_USES,
   ...SCHEDULE_USES,
   ...MESSAGE_USES,

@@ -72,6 +72,7 @@ export async function operationScenes(container: Container, now: Date): Promise<
     'duties.unassign': async () => ({ duty: { kind: 'booking', id: await withDuty() } }),
     'duties.undo': async () => ({ duty: { kind: 'booking', id: await withDuty() } }),
     'tariffs.set': async () => ({ from: addDays(indiaDateOf(now), 20), perHour: 555 }),
+    'rates.set': async () => ({ currency: 'USD', rate: 86.2, on: '2026-01-31' }),
     'coupons.create': async () => ({ code: 'DRYRUN15', percentage: 15, cap: 400, until: '2026-12-31' }),
     'coupons.edit': async () => ({ coupon: 'RIGHTVALUES', percentage: 6, cap: 0, seen: 1 }),
     'coupons.pause': async () => ({ coupon: 'PLUSHFAMILY' }),

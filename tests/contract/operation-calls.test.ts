@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DutySubject } from '#domain/duties/duty.ts';
+import { ROLES, type Role } from '#domain/identity/role.ts';
 import { formatBookingId, formatRideshareId } from '#domain/kernel/ids.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
 import { USES } from '#infra/operations/uses.ts';
@@ -11,12 +12,12 @@ import { anotherPhone, Client, type Site, startSite } from '#tests/contract/site
 
 let site: Site;
 let scenes: Awaited<ReturnType<typeof operationScenes>>;
-const callers = {} as Record<'nobody' | 'rider' | 'dispatcher' | 'owner', Client>;
+const callers = {} as Record<'nobody' | 'rider' | Role, Client>;
 
 beforeAll(async () => {
   site = await startSite();
   scenes = await operationScenes(site.container, new Date());
-  for (const role of ['dispatcher', 'owner'] as const) {
+  for (const role of ROLES) {
     const phone = anotherPhone();
     await site.container.db
       .insertInto('team_members')
@@ -72,10 +73,14 @@ describe.each(OPERATIONS)('the call $name', (operation: Operation & { name: keyo
     const statuses = {
       nobody: (await callers.nobody.call('POST', path, body)).status,
       rider: (await callers.rider.call('POST', path, body)).status,
-      dispatcher: (await callers.dispatcher.call('POST', `${path}?dryRun=true`, body)).status,
     };
-    const isForAll = operation.roles.includes('dispatcher');
-    expect(statuses).toEqual({ nobody: 401, rider: 403, dispatcher: isForAll ? 200 : 403 });
+    expect(statuses).toEqual({ nobody: 401, rider: 403 });
+    for (const role of ROLES) {
+      const isAllowed = operation.roles.includes(role);
+      const { status } = await callers[role].call('POST', `${path}?dryRun=true`, body);
+      expect(status, role).toBe(isAllowed ? 200 : 403);
+      if (!isAllowed) expect((await callers[role].call('POST', path, body)).status, role).toBe(403);
+    }
     const { bookings, drivers, vehicles, team_members } = await contentsOf(site.container.db);
     expect({ bookings, drivers, vehicles, team_members }).toEqual({
       bookings: before.bookings,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DutySubject } from '#domain/duties/duty.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
+import { ROLES, type Role } from '#domain/identity/role.ts';
 import { type BookingId, formatBookingId, formatRideshareId } from '#domain/kernel/ids.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
@@ -16,12 +17,12 @@ import { anotherPhone, Client, type Site, startSite } from '#tests/contract/site
 
 let site: Site;
 let scenes: Awaited<ReturnType<typeof operationScenes>>;
-const callers = {} as Record<'rider' | 'dispatcher' | 'owner', Client>;
+const callers = {} as Record<'rider' | Role, Client>;
 
 beforeAll(async () => {
   site = await startSite();
   scenes = await operationScenes(site.container, new Date());
-  for (const role of ['dispatcher', 'owner'] as const) {
+  for (const role of ROLES) {
     const phone = anotherPhone();
     await site.container.db
       .insertInto('team_members')
@@ -89,14 +90,17 @@ describe.each(OPERATIONS)('the page of $name', (operation) => {
   });
 
   test('is for the roles that it declares', async () => {
-    const allowed = operation.roles.includes('dispatcher') ? 200 : 403;
-    expect((await callers.dispatcher.get(path)).status).toBe(allowed);
-    expect((await callers.dispatcher.get('/admin/operations')).body.includes(`"${path}"`)).toBe(
-      allowed === 200,
-    );
+    const isReadByAll = operation.roles.includes('dispatcher');
     expect((await callers.rider.get(path)).status).toBe(403);
-    const post = await callers.dispatcher.form(path, { intent: 'run', checked: '{}' });
-    expect(allowed === 403 ? [403] : [200, 422]).toContain(post.status);
+    for (const role of ROLES) {
+      const isAllowed = operation.roles.includes(role);
+      const read = await callers[role].get(path);
+      expect(read.status, role).toBe(isReadByAll || isAllowed ? 200 : 403);
+      if (read.status === 200) expect(read.body.includes('value="check"'), role).toBe(isAllowed);
+      expect((await callers[role].get('/admin/operations')).body.includes(`"${path}"`), role).toBe(isAllowed);
+      const post = await callers[role].form(path, { intent: 'run', checked: '{}' });
+      expect(isAllowed ? [200, 422] : [403], role).toContain(post.status);
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 /**
- * Who may call each route of the team: `team` is dispatchers and owners, `owner` owners alone, `member` also members who have
- * not given their second factor, `anybody` the exceptions
+ * Who may call each route of the team. `team`: all roles read by GET, and dispatchers and owners change. `accounts`: accounts change by it
+ * too. `readers`: it changes nothing by another method, so it is for all roles. `owner`: owners alone. `member`: also members who have not
+ * given their second factor. `anybody`: the exceptions
  * that decide for themselves (docs/product/identity.md#permissions). A new route or method needs its row here, one
  * line: the path as in app/routes.ts, with `?index` for an index route, and the methods that it answers. A row may also
  * name a route elsewhere that is for the team.
@@ -21,8 +22,8 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/admin/bookings/:id/edit': { GET: 'team', POST: 'team' },
   '/admin/bookings/:id/delete': { GET: 'team', POST: 'team' },
   '/admin/bookings/:id/early': { GET: 'team', POST: 'team' },
-  '/admin/bookings/:id/payment': { GET: 'team', POST: 'team' },
-  '/admin/bookings/:id/state': { GET: 'team', POST: 'team' },
+  '/admin/bookings/:id/payment': { GET: 'team', POST: 'accounts' },
+  '/admin/bookings/:id/state': { GET: 'team', POST: 'accounts' },
   '/admin/bookings/:id/messages/:message/resend': { GET: 'team', POST: 'team' },
   '/admin/bookings/:id/messages/:message/stop': { GET: 'team', POST: 'team' },
   '/admin/bookings/:id/messages/:message/other-channel': { GET: 'team', POST: 'team' },
@@ -65,6 +66,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/admin/customers/:id/erase': { GET: 'owner', POST: 'owner' },
   '/admin/customers/:id/export': { GET: 'owner' },
   '/admin/partners': { GET: 'team' },
+  '/admin/rates': { GET: 'team' },
   '/admin/incidents': { GET: 'team', POST: 'team' },
   '/admin/reports': { GET: 'team' },
   '/admin/tariffs': { GET: 'team' },
@@ -84,8 +86,8 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/admin/rideshare/mark-seats-booked': { GET: 'team', POST: 'team' },
   '/admin/rideshare/unblock': { GET: 'team', POST: 'team' },
   '/admin/rideshare/:id': { GET: 'team', POST: 'team' },
-  '/admin/rideshare/:id/payment': { GET: 'team', POST: 'team' },
-  '/admin/rideshare/:id/state': { GET: 'team', POST: 'team' },
+  '/admin/rideshare/:id/payment': { GET: 'team', POST: 'accounts' },
+  '/admin/rideshare/:id/state': { GET: 'team', POST: 'accounts' },
   '/admin/rideshare/:id/messages/:message/resend': { GET: 'team', POST: 'team' },
   '/admin/rideshare/:id/messages/:message/stop': { GET: 'team', POST: 'team' },
   '/admin/rideshare/:id/messages/:message/other-channel': { GET: 'team', POST: 'team' },
@@ -105,7 +107,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
 
   // Calls
   '/api/admin/check-access': { POST: 'anybody' },
-  '/api/admin/still-here': { POST: 'team' },
+  '/api/admin/still-here': { POST: 'readers' },
   '/api/admin/coupons': { GET: 'team' },
   '/api/admin/team': { GET: 'owner', POST: 'owner' },
   '/api/admin/team/:phone': { DELETE: 'owner' },
@@ -124,8 +126,8 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/api/admin/bookings/:id/confirm': { POST: 'team' },
   '/api/admin/bookings/:id/cancel': { POST: 'team' },
   '/api/admin/bookings/:id/undo': { POST: 'team' },
-  '/api/admin/bookings/:id/payment': { POST: 'team', DELETE: 'team' },
-  '/api/admin/bookings/:id/pickup-state': { PUT: 'team' },
+  '/api/admin/bookings/:id/payment': { POST: 'accounts', DELETE: 'accounts' },
+  '/api/admin/bookings/:id/pickup-state': { PUT: 'accounts' },
   '/api/admin/cancelled-bookings': { DELETE: 'owner' },
   '/api/admin/customers': { GET: 'team' },
   '/api/admin/customers/:id': { GET: 'team' },
@@ -148,13 +150,14 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/api/admin/rideshare-bookings': { GET: 'team' },
   '/api/admin/rideshare-bookings/:id': { DELETE: 'team' },
   '/api/admin/rideshare-overview': { GET: 'team' },
-  '/api/admin/rideshare-bookings/:id/payment': { POST: 'team', DELETE: 'team' },
-  '/api/admin/rideshare-bookings/:id/pickup-state': { PUT: 'team' },
+  '/api/admin/rideshare-bookings/:id/payment': { POST: 'accounts', DELETE: 'accounts' },
+  '/api/admin/rideshare-bookings/:id/pickup-state': { PUT: 'accounts' },
   '/api/calendar/auth-status': { GET: 'team' },
   '/api/calendar/sync-bookings': { POST: 'team' },
+  '/api/currency/convert': { POST: 'readers' },
   '/api/admin/mark-seats-booked': { POST: 'team', DELETE: 'team' },
 };
 
-export type Allowed = 'team' | 'owner' | 'member' | 'anybody';
+export type Allowed = 'team' | 'accounts' | 'readers' | 'owner' | 'member' | 'anybody';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Row = Readonly<Partial<Record<Method, Allowed>>>;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PUBLIC_PAGES } from '#app/public/search/public-pages.ts';
+import type { Role } from '#domain/identity/role.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { type Allowed, type Method, PERMISSIONS } from '#tests/contract/permission-table.ts';
 import { anotherPhone, Client, RIDES, type Site, startSite } from '#tests/contract/site.ts';
@@ -13,21 +14,33 @@ const routes = await teamRoutes(Object.keys(PERMISSIONS));
 
 let site: Site;
 let callers: Record<Caller, Client>;
-type Caller = 'nobody' | 'rider' | 'dispatcher' | 'owner' | 'ended' | 'revoked' | 'unset' | 'missing';
+type Caller =
+  | 'nobody'
+  | 'rider'
+  | 'viewer'
+  | 'accounts'
+  | 'dispatcher'
+  | 'owner'
+  | 'ended'
+  | 'revoked'
+  | 'unset'
+  | 'missing';
 
 beforeAll(async () => {
   site = await startSite({ TEAM_SECOND_FACTOR: 'required' });
   const { db } = site.container;
   // The page around the dialog of a coupon answers 404 without it, before the dialog is asked.
   await db.insertInto('coupons').values({ code: '1', discount_percentage: 10 }).execute();
-  const member = async (role: 'dispatcher' | 'owner', factor: 'given' | 'missing' | 'unset' = 'given') => {
+  const member = async (role: Role, factor: 'given' | 'missing' | 'unset' = 'given') => {
     const phone = anotherPhone();
     await db.insertInto('team_members').values({ phone, role }).execute();
     const client = await loggedIn(phone);
     if (factor !== 'unset') await setFactor(phone, factor === 'given');
     return { phone, client };
   };
-  const [dispatcher, owner, ended, revoked, unset, missing] = [
+  const [viewer, accounts, dispatcher, owner, ended, revoked, unset, missing] = [
+    await member('viewer'),
+    await member('accounts'),
     await member('dispatcher'),
     await member('owner'),
     await member('owner'),
@@ -51,6 +64,8 @@ beforeAll(async () => {
   callers = {
     nobody: new Client(site),
     rider: await loggedIn(anotherPhone()),
+    viewer: viewer.client,
+    accounts: accounts.client,
     dispatcher: dispatcher.client,
     owner: owner.client,
     ended: ended.client,
@@ -162,31 +177,31 @@ test('a GET changes no booking, account, right or setting', async () => {
   expect(await storedRows()).toEqual(before);
 });
 
-/** The expected answer to each caller: one status, or `let in` for anything but 401, 403 and a failure. */
-const EXPECTED: Record<Allowed, Record<Caller, number | 'let in'>> = {
-  team: {
-    ...OUTSIDE,
-    unset: 403,
-    missing: 401,
-    dispatcher: 'let in',
-    owner: 'let in',
-  },
-  owner: { ...OUTSIDE, unset: 403, missing: 401, dispatcher: 403, owner: 'let in' },
-  member: { ...OUTSIDE, unset: 'let in', missing: 'let in', dispatcher: 'let in', owner: 'let in' },
-  anybody: {
-    nobody: 'let in',
-    ended: 'let in',
-    rider: 'let in',
-    revoked: 'let in',
-    unset: 'let in',
-    missing: 'let in',
-    dispatcher: 'let in',
-    owner: 'let in',
-  },
-};
-const CALLERS = Object.keys(EXPECTED.team) as Caller[];
+type Expected = number | 'let in';
+type Answers = Readonly<Record<Caller, Expected>>;
 
-function expectStatus(status: number, expected: number | 'let in', about: string) {
+/** The answers to all who have given their second factor. */
+function answers(viewer: Expected, accounts: Expected, dispatcher: Expected): Answers {
+  return { ...OUTSIDE, unset: 403, missing: 401, viewer, accounts, dispatcher, owner: 'let in' };
+}
+
+const LET_IN = answers('let in', 'let in', 'let in');
+const MEMBERS: Answers = { ...LET_IN, unset: 'let in', missing: 'let in' };
+
+/** The expected answer to each caller of a change: one status, or `let in` for anything but 401, 403 and a failure. */
+const CHANGES: Record<Allowed, Answers> = {
+  team: answers(403, 403, 'let in'),
+  accounts: answers(403, 'let in', 'let in'),
+  readers: LET_IN,
+  owner: answers(403, 403, 403),
+  member: MEMBERS,
+  anybody: { ...MEMBERS, nobody: 'let in', ended: 'let in', rider: 'let in', revoked: 'let in' },
+};
+const expectedOf = (method: Method, allowed: Allowed) =>
+  method === 'GET' && allowed === 'team' ? LET_IN : CHANGES[allowed];
+const CALLERS = Object.keys(LET_IN) as Caller[];
+
+function expectStatus(status: number, expected: Expected, about: string) {
   if (expected !== 'let in') return expect(status, about).toBe(expected);
   expect([401, 403], about).not.toContain(status);
   expect(status, about).toBeLessThan(500);
@@ -196,7 +211,24 @@ describe.each(routes.map((route) => [route.path, route] as const))('%s', (_path,
   test.each(Object.entries(rowOf(route)))('allows %s for: %s', async (method, allowed) => {
     for (const caller of CALLERS) {
       const status = await ask(caller, route, method as Method);
-      expectStatus(status, EXPECTED[allowed][caller], `${method} by ${caller}`);
+      expectStatus(status, expectedOf(method as Method, allowed)[caller], `${method} by ${caller}`);
+    }
+  });
+
+  test('answers a viewer and accounts who read as a dispatcher', async () => {
+    const statuses = await Promise.all(
+      (['viewer', 'accounts', 'dispatcher'] as const).map((caller) => ask(caller, route, 'GET')),
+    );
+    expect(new Set(statuses).size, String(statuses)).toBe(1);
+  });
+
+  test('refuses a viewer each dry run of a change', async () => {
+    if (route.isPage) return;
+    const changes = Object.entries(rowOf(route)).filter(([method]) => method !== 'GET');
+    for (const [method, allowed] of changes) {
+      if (expectedOf(method as Method, allowed).viewer !== 403) continue;
+      const dryRun = { ...route, path: `${route.path}?dryRun=true` };
+      expect(await ask('viewer', dryRun, method as Method), method).toBe(403);
     }
   });
 
@@ -217,7 +249,7 @@ describe.each(routes.map((route) => [route.path, route] as const))('%s', (_path,
     const data = `${path}.data?_routes=${encodeURIComponent(route.id)}`;
     for (const caller of CALLERS) {
       const { status } = await callers[caller].get(data);
-      expectStatus(status, EXPECTED[rowOf(route).GET ?? 'team'][caller], `data for ${caller}`);
+      expectStatus(status, expectedOf('GET', rowOf(route).GET ?? 'team')[caller], `data for ${caller}`);
     }
   });
 });

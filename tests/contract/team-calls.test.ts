@@ -30,6 +30,24 @@ const memberOf = async (phone: string) =>
 const pathOf = (phone: string) => `/api/admin/team/${encodeURIComponent(phone)}`;
 
 describe('by call', () => {
+  test.each([
+    ['viewer', 'is now a viewer'],
+    ['accounts', 'is now in accounts'],
+  ])('grants the role %s, which opens the console and grants nobody a role', async (role, words) => {
+    const phone = anotherPhone();
+    const granted = await owner.post('/api/admin/operations/team.grant', { phone, role });
+    expect(granted.body).toMatchObject({ success: true, role, message: `${phone} ${words}.` });
+    const client = new Client(site);
+    await client.logIn(phone);
+    expect((await client.post('/api/admin/check-access', { phone })).body).toEqual({ isAdmin: true });
+    expect((await client.get('/api/admin/bookings')).status).toBe(200);
+    const refused = await client.post('/api/admin/team', { phone, role: 'owner' });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'role-not-allowed' } });
+    expect(await memberOf(phone)).toMatchObject({ role });
+    const { body } = await owner.get('/api/admin/team');
+    expect(body.changes[0]).toMatchObject({ phone, from: null, to: role });
+  });
+
   test('grants, changes and revokes a role, and records who did it and from where', async () => {
     const phone = anotherPhone();
     const client = new Client(site);

@@ -8,6 +8,7 @@ import { refusalProblem } from '#app/http/problem.server.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { parseBookingId, parseRideshareId } from '#domain/kernel/ids.ts';
+import type { Operation } from '#domain/kernel/operation.ts';
 import { type Result, refuse } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { SEAT_BOOKING_NOT_FOUND } from '#domain/rideshare/refusals.ts';
@@ -24,7 +25,7 @@ type Act<Id, Booking> = (
 
 /**
  * Returns the action of a call that acts on the booking of its address, by method. It answers the booking, and has a dry run
- * (docs/product/calls.md#dry-run).
+ * (docs/product/calls.md#dry-run). The operation says which roles may call it.
  */
 export const actOnBooking = actOn(parseBookingId, BOOKING_NOT_FOUND, serializeAdminBooking);
 
@@ -36,9 +37,12 @@ function actOn<Id, Booking>(
   notFound: Refusal,
   serialize: (booking: Booking) => object,
 ) {
-  return (byMethod: Partial<Record<Method, Act<Id, Booking>>>) =>
+  return (
+    byMethod: Partial<Record<Method, Act<Id, Booking>>>,
+    { roles }: Partial<Pick<Operation, 'roles'>> = {},
+  ) =>
     async ({ request, params, context }: ActionFunctionArgs): Promise<Response> => {
-      const { by } = await requireTeamCall(request, context, { hasDryRun: true });
+      const { by } = await requireTeamCall(request, context, { hasDryRun: true, roles });
       const act = byMethod[request.method as Method];
       if (!act) return methodNotAllowed(...(Object.keys(byMethod) as Method[]));
       const id = parse(params.id ?? '');

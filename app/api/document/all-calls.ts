@@ -38,7 +38,9 @@ export const ALL_CALLS: readonly DescribedCall[] = Object.entries(GROUPS).flatMa
 export const CALLERS: Readonly<Record<Call['caller'], string>> = {
   anybody: 'anybody',
   rider: 'riders who are logged in',
-  team: 'dispatchers and owners',
+  team: 'dispatchers and owners, and by GET all roles of the team',
+  accounts: 'accounts, dispatchers and owners',
+  readers: 'all roles of the team',
   owner: 'owners',
   member: 'members of the team who have not given their second factor yet',
 };

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 
-/** Whom a call answers: anybody, riders who are logged in, dispatchers and owners, owners alone, or members before their second factor. */
-export type Caller = 'anybody' | 'rider' | 'team' | 'owner' | 'member';
+/**
+ * Whom a call answers: anybody, riders who are logged in, dispatchers and owners (to read, all roles of the team), accounts too, all roles,
+ * owners alone, or members before their second factor.
+ */
+export type Caller = 'anybody' | 'rider' | 'team' | 'accounts' | 'readers' | 'owner' | 'member';
 
 /** What a client reads about one call. Examples are sent by a test. */
 export type Call = {

@@ -42,6 +42,7 @@ const NAMELESS: Readonly<Record<string, string>> = {
   'factor-reset': 'Second factor reset',
   set: 'Fares set',
   replaced: 'Fares replaced',
+  'rate-set': 'Exchange rate set',
 };
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   BK: BOOKING_CHANGE_WORDS,

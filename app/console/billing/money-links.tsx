@@ -1,6 +1,8 @@
+import { useMayChange } from '#app/console/shell/may-change.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { buttonLook } from '#app/ui/parts/button-look.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
+import { MARK_BOOKING_PAID } from '#domain/billing/mark-paid.operation.ts';
 
 type Props = {
   booking: {
@@ -12,6 +14,7 @@ type Props = {
 
 /** Opens the receipt that the rider gets, and the dialog that marks the booking as paid. */
 export function MoneyLinks({ booking: { reference, receiptHref, paymentHref } }: Props) {
+  const mayMark = useMayChange(MARK_BOOKING_PAID.roles);
   return (
     <div className="-my-2 flex">
       {receiptHref && (
@@ -19,7 +22,7 @@ export function MoneyLinks({ booking: { reference, receiptHref, paymentHref } }:
           Receipt<span className="sr-only"> of {reference} as PDF</span>
         </a>
       )}
-      {paymentHref && (
+      {paymentHref && mayMark && (
         <ButtonLink to={paymentHref.href} variant="quiet" preventScrollReset>
           {paymentHref.isPaid ? 'Payment' : 'Mark as paid'}
           <span className="sr-only">: {reference}</span>

@@ -5,6 +5,7 @@ import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import type { BilledRide } from '#domain/billing/billed-ride.ts';
+import { MARK_BOOKING_PAID } from '#domain/billing/mark-paid.operation.ts';
 import { paymentInWords } from '#domain/billing/payment.ts';
 import { PAYMENT_METHODS } from '#domain/billing/payment-method.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
@@ -41,7 +42,7 @@ export async function postPayment(
   referenceOf: ReferenceOf,
   closeHref: string,
 ) {
-  const { by } = await requireTeamPage(request, context);
+  const { by } = await requireTeamPage(request, context, MARK_BOOKING_PAID);
   const form = await readForm(request);
   const ride = await findRide(context.container, referenceOf(params.id ?? ''));
   const intent = textOf(form, 'intent');

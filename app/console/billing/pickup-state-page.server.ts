@@ -5,6 +5,7 @@ import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import type { BilledRide } from '#domain/billing/billed-ride.ts';
+import { SET_PICKUP_STATE } from '#domain/billing/set-pickup-state.operation.ts';
 import { PICKUP_STATES, parseState, stateInWords } from '#domain/places/states.ts';
 import type { Container } from '#infra/container/container.ts';
 
@@ -35,7 +36,7 @@ export async function postPickupState(
   referenceOf: ReferenceOf,
   closeHref: string,
 ) {
-  const { by } = await requireTeamPage(request, context);
+  const { by } = await requireTeamPage(request, context, SET_PICKUP_STATE);
   const form = await readForm(request);
   const { reference, subject } = await findRide(context.container, referenceOf(params.id ?? ''));
   const state = parseState(textOf(form, 'state'));

@@ -1,4 +1,6 @@
+import { IfMayChange } from '#app/console/shell/may-change.tsx';
 import { TextLink } from '#app/ui/parts/text-link.tsx';
+import { SET_PICKUP_STATE } from '#domain/billing/set-pickup-state.operation.ts';
 
 type Props = {
   reference: string;
@@ -15,9 +17,11 @@ export function PickupState({ reference, pickupState }: Props) {
       {name
         ? `State of the pickup: ${name}. `
         : 'The state of the pickup is not known. There is no invoice before it is set. '}
-      <TextLink to={href} preventScrollReset>
-        {name ? 'Change' : 'Set'} the state<span className="sr-only"> of {reference}</span>
-      </TextLink>
+      <IfMayChange roles={SET_PICKUP_STATE.roles}>
+        <TextLink to={href} preventScrollReset>
+          {name ? 'Change' : 'Set'} the state<span className="sr-only"> of {reference}</span>
+        </TextLink>
+      </IfMayChange>
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { CopyLink } from '#app/console/calendars/copy-link.tsx';
 import { DangerLink } from '#app/console/shared/danger-link.tsx';
 import { IndiaTime } from '#app/console/shared/india-time.tsx';
 import type { TimeView } from '#app/console/shared/india-time-view.ts';
+import { IfMayChange } from '#app/console/shell/may-change.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 
 export type FeedView = {
@@ -25,12 +26,14 @@ type Props = {
 export function FeedLink({ owner, name, feed }: Props) {
   if (!feed)
     return (
-      <Form method="post" preventScrollReset className="flex-none">
-        <input type="hidden" name="owner" value={owner} />
-        <Button type="submit" name="intent" value="open">
-          Create link<span className="sr-only"> of {name}</span>
-        </Button>
-      </Form>
+      <IfMayChange>
+        <Form method="post" preventScrollReset className="flex-none">
+          <input type="hidden" name="owner" value={owner} />
+          <Button type="submit" name="intent" value="open">
+            Create link<span className="sr-only"> of {name}</span>
+          </Button>
+        </Form>
+      </IfMayChange>
     );
   const { url, lastReadAt, revokeHref } = feed;
   return (
@@ -52,9 +55,11 @@ export function FeedLink({ owner, name, feed }: Props) {
         )}
       </p>
       <CopyLink url={url} name={name} />
-      <DangerLink to={revokeHref} about={`the link of ${name}`}>
-        Revoke
-      </DangerLink>
+      <IfMayChange>
+        <DangerLink to={revokeHref} about={`the link of ${name}`}>
+          Revoke
+        </DangerLink>
+      </IfMayChange>
     </div>
   );
 }

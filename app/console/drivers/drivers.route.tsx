@@ -7,6 +7,7 @@ import { submitDialog } from '#app/console/shared/dialogs/submit-dialog.ts';
 import { ArrivalsButton } from '#app/console/shared/held/arrivals-button.tsx';
 import { useHeldRows } from '#app/console/shared/held/use-held-rows.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
+import { IfMayChange } from '#app/console/shell/may-change.tsx';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
@@ -51,9 +52,11 @@ export default function Drivers() {
         <span className="mr-auto">
           <ArrivalsButton count={arrivals} noun="driver" onShow={show} />
         </span>
-        <ButtonLink variant="primary" to="/admin/drivers/new" preventScrollReset>
-          Add driver
-        </ButtonLink>
+        <IfMayChange>
+          <ButtonLink variant="primary" to="/admin/drivers/new" preventScrollReset>
+            Add driver
+          </ButtonLink>
+        </IfMayChange>
       </div>
       {rows.length > 0 ? (
         <DriversTable drivers={rows} gone={gone} />

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useShownKeys } from '#app/console/keyboard/shown-keys.ts';
 import { DangerLink } from '#app/console/shared/danger-link.tsx';
 import { type FormError, useErrorToast } from '#app/console/shared/dialogs/form-error.ts';
+import { useMayChange } from '#app/console/shell/may-change.tsx';
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
 import { Tooltip } from '#app/ui/overlays/tooltip.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
@@ -29,6 +30,7 @@ export function FleetActions({
   children?: ReactNode;
 }) {
   const shown = useShownKeys();
+  if (!useMayChange()) return null;
   return (
     <div
       data-actions

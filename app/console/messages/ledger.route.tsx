@@ -6,6 +6,7 @@ import { LEDGER } from '#app/console/messages/messages-hrefs.ts';
 import { MessagesTabs } from '#app/console/messages/messages-tabs.tsx';
 import { PageLinks } from '#app/console/shared/page-links.tsx';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
+import { IfMayChange } from '#app/console/shell/may-change.tsx';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
@@ -57,9 +58,11 @@ export default function Ledger() {
           <ButtonLink to={LEDGER} variant="quiet">
             Show all
           </ButtonLink>
-          <ButtonLink to={`${LEDGER}/resend-failed`} preventScrollReset>
-            Send failed again
-          </ButtonLink>
+          <IfMayChange>
+            <ButtonLink to={`${LEDGER}/resend-failed`} preventScrollReset>
+              Send failed again
+            </ButtonLink>
+          </IfMayChange>
         </div>
       </Form>
       <MessageList messages={messages} empty="No messages with these filters." compact />

@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FieldView, OperationView } from '#app/console/operations/operation-view.server.ts';
 import type { OperationAnswer } from '#app/console/operations/post-operation.server.ts';
+import { useMayChange } from '#app/console/shell/may-change.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { DateField, TimeField } from '#app/ui/forms/date-time-fields.tsx';
 import { DefaultSubmit } from '#app/ui/forms/default-submit.tsx';
@@ -25,6 +26,7 @@ type Props = {
 /** The form of an operation: *Check* shows what it would do, then *Run* does it. It works without JavaScript. */
 export function OperationForm({ view, answer, failed }: Props) {
   const ids = useId();
+  const mayRun = useMayChange(view.roles);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     form.current
@@ -53,7 +55,7 @@ export function OperationForm({ view, answer, failed }: Props) {
       ref={form}
       className="grid max-w-3xl gap-5"
     >
-      <DefaultSubmit intent="check" />
+      {mayRun && <DefaultSubmit intent="check" />}
       <div className="grid gap-1">
         <p>{view.summary}.</p>
         <Facts view={view} />
@@ -97,16 +99,18 @@ export function OperationForm({ view, answer, failed }: Props) {
       <input type="hidden" name="checked" value={answer?.would?.checked ?? ''} />
       <div className="flex flex-wrap justify-end gap-3">
         <ButtonLink to={view.closeHref}>Close</ButtonLink>
-        <Button
-          type="submit"
-          name="intent"
-          value="check"
-          variant={would ? 'secondary' : 'primary'}
-          pending={pendingIntent === 'check' && 'Checking...'}
-          aria-keyshortcuts={would ? undefined : KEYS}
-        >
-          Check
-        </Button>
+        {mayRun && (
+          <Button
+            type="submit"
+            name="intent"
+            value="check"
+            variant={would ? 'secondary' : 'primary'}
+            pending={pendingIntent === 'check' && 'Checking...'}
+            aria-keyshortcuts={would ? undefined : KEYS}
+          >
+            Check
+          </Button>
+        )}
         {would && (
           <Button
             type="submit"

@@ -1,5 +1,6 @@
 import type { Choice, Listed } from '#app/console/operations/listed-choices.server.ts';
 import { PAYMENT_METHOD_LABELS } from '#domain/billing/payment-method.ts';
+import type { TeamRole } from '#domain/kernel/actor.ts';
 import { WEEKDAYS } from '#domain/kernel/india-time.ts';
 import type { Operation, OperationInput } from '#domain/kernel/operation.ts';
 import { commandOf } from '#domain/kernel/operation.ts';
@@ -12,8 +13,6 @@ import { USES } from '#infra/operations/uses.ts';
 export const OPERATIONS = '/admin/operations';
 /** Where one sees what was handled, after an operation on an incident. */
 export const INCIDENTS = '/admin/incidents';
-
-export type Role = 'dispatcher' | 'owner';
 
 /** A field of the form, which follows from the input that is declared. */
 export type FieldView = {
@@ -39,7 +38,7 @@ export function operationOfPage(name: string | undefined) {
 }
 
 /** Returns the operations of a role, noun by noun. */
-export function operationsOf(role: Role) {
+export function operationsOf(role: TeamRole) {
   const offered = USES.map(({ operation }): Operation => operation).filter(
     ({ danger, roles }) => danger !== 'type-the-count' && roles.includes(role),
   );
@@ -57,10 +56,11 @@ export function operationsOf(role: Role) {
 
 /** Returns an operation for its page. Inputs of the fleet are chosen from `listed`. */
 export function operationView(operation: Operation, listed: Listed) {
-  const { summary, undo, tells, inputs } = operation;
+  const { summary, roles, undo, tells, inputs } = operation;
   return {
     summary,
     closeHref: operation.name.startsWith('incidents.') ? INCIDENTS : OPERATIONS,
+    roles,
     command: `ratha ${commandOf(operation)}`,
     undo,
     tells:

@@ -5,6 +5,7 @@ import { operationsOf } from '#app/console/operations/operation-view.server.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
+import { EmptyState } from '#app/ui/parts/empty-state.tsx';
 import { TextLink } from '#app/ui/parts/text-link.tsx';
 import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
 
@@ -19,6 +20,12 @@ export const handle: ConsoleHandle = { consoleTitle: () => 'Operations' };
 
 export default function Operations() {
   const { nouns } = useLoaderData<typeof loader>();
+  if (nouns.length === 0)
+    return (
+      <EmptyState title="No operation is for your role.">
+        <p>A viewer may look, but not change anything.</p>
+      </EmptyState>
+    );
   return (
     <>
       <p className="text-ink-soft">

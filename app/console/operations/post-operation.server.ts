@@ -112,11 +112,11 @@ export async function operationOf({
   params,
   context,
 }: Pick<ActionFunctionArgs, 'request' | 'params' | 'context'>) {
-  const team = await requireTeamPage(request, context);
   const use = operationOfPage(params.operation);
+  const { by } = await requireTeamPage(request, context, { roles: use?.operation.roles });
   if (!use) throw new Response('There is no such operation.', { status: 404 });
-  if (use.operation.roles.includes('dispatcher')) return { use, by: team.by };
-  return { use, by: (await requireOwnerPage(request, context)).by };
+  if (!use.operation.roles.includes('dispatcher')) await requireOwnerPage(request, context);
+  return { use, by };
 }
 
 /** Returns the inputs, or the errors of those that cannot be read. An empty field is not given. */

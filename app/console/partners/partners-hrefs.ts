@@ -1,4 +1,5 @@
 export const PARTNERS_HREF = '/admin/partners';
+export const RATES_HREF = '/admin/rates';
 
 /** Returns the address of the settlement of a month. */
 export const partnersHref = (month: string) => `${PARTNERS_HREF}?month=${encodeURIComponent(month)}`;

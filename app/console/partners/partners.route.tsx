@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
-import { PARTNERS_HREF } from '#app/console/partners/partners-hrefs.ts';
+import { PARTNERS_HREF, RATES_HREF } from '#app/console/partners/partners-hrefs.ts';
 import { type PartnersPage, partnersPage } from '#app/console/partners/partners-page.server.ts';
 import { CancelledTable, RidesTable } from '#app/console/partners/rides-table.tsx';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
@@ -25,10 +25,13 @@ export default function Partners() {
   const { month, error, settlement } = useLoaderData<typeof loader>();
   return (
     <>
-      <p className="text-ink-soft">
-        What Transferz pays for the rides of a month, by the day of the pickup in India. Only completed rides
-        are settled.
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-ink-soft">
+          What Transferz pays for the rides of a month, by the day of the pickup in India. Only completed
+          rides are settled.
+        </p>
+        <ButtonLink to={RATES_HREF}>Exchange rates</ButtonLink>
+      </div>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <Form
           key={month}

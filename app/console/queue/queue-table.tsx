@@ -8,6 +8,7 @@ import { IndiaTime } from '#app/console/shared/india-time.tsx';
 import { actionsCell, phoneCell, phoneRow } from '#app/console/shared/phone-rows.tsx';
 import { RowLink } from '#app/console/shared/row-menu.tsx';
 import { useRowLinks } from '#app/console/shared/use-row-links.ts';
+import { useMayChange } from '#app/console/shell/may-change.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Pill } from '#app/ui/parts/pill.tsx';
 import { linkLook } from '#app/ui/parts/text-link.tsx';
@@ -150,6 +151,8 @@ function LineAction({
   onAnswer: (formError: DecisionError | null) => void;
 }) {
   const shown = useShownKeys();
+  const mayChange = useMayChange();
+  if (!mayChange) return null;
   if ('confirm' in main)
     return (
       <BookingActionForm bookingAction="confirm" booking={main.confirm} action={action} onAnswer={onAnswer} />

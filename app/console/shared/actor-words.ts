@@ -4,6 +4,8 @@ import type { Actor, Surface } from '#domain/kernel/actor.ts';
 export const ACTOR_WORDS: Record<Actor['role'], string> = {
   rider: 'Customer',
   driver: 'Driver',
+  viewer: 'Viewer',
+  accounts: 'Accounts',
   dispatcher: 'Dispatcher',
   owner: 'Owner',
   system: 'System',

@@ -1,6 +1,11 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { CONSOLE_ENDED, consoleRefusalCode, reopenConsoleHref } from '#app/ui/layout/console-ended.ts';
+import {
+  CONSOLE_ENDED,
+  consoleRefusalCode,
+  reopenConsoleHref,
+  roleRefusalWords,
+} from '#app/ui/layout/console-ended.ts';
 import { findKeptForm } from '#app/ui/layout/kept-form.ts';
 import { KeptFormNotice } from '#app/ui/layout/kept-form-notice.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
@@ -51,6 +56,14 @@ export function ConsoleErrorNotice({ otherwise }: { otherwise: (error: unknown) 
       >
         <p>Your request was not processed. Nothing was changed. Log in again to return to this page.</p>
         {keptForm && <KeptFormNotice form={keptForm} />}
+      </EmptyState>
+    );
+  }
+  const notForRole = roleRefusalWords(isRouteErrorResponse(error) ? error.data : null);
+  if (notForRole) {
+    return (
+      <EmptyState title="Not for your role" action={<ButtonLink to="/admin">Go to Bookings</ButtonLink>}>
+        <p>{notForRole}</p>
       </EmptyState>
     );
   }

@@ -12,8 +12,10 @@ import { useFrame } from '#app/frame/use-frame.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { ConsolePage } from '#app/ui/layout/console-page.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
+import { Pill } from '#app/ui/parts/pill.tsx';
 import { TabLinks } from '#app/ui/tables/tab-links.tsx';
 import { minUpdateInterval } from '#domain/identity/console-session.ts';
+import { CHANGING_ROLES, ROLE_LABELS } from '#domain/identity/role.ts';
 
 /** Loads `/admin`: the console's frame, for the team only, with the state of the workflows. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -25,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   return {
     phone: customer.phone,
-    isOwner: role === 'owner',
+    role,
     workflows,
     toAnswer,
     stillHereEvery: minUpdateInterval(context.container.config.console),
@@ -70,6 +72,7 @@ const OTHER_PAGES = [
   { to: '/admin/bookings/deleted', label: 'Deleted bookings' },
   { to: '/admin/coupons', label: 'Coupons' },
   { to: '/admin/partners', label: 'Partner settlement' },
+  { to: '/admin/rates', label: 'Exchange rates' },
   { to: '/admin/duty-conflicts', label: 'Conflicts of duties' },
   { to: '/admin/duty-calendar/plan', label: 'Plan of duties' },
   { to: '/admin/messages/inbox', label: 'Inbox' },
@@ -88,13 +91,13 @@ const OTHER_PAGES = [
 ];
 
 export default function Console() {
-  const { phone, isOwner, workflows, toAnswer, stillHereEvery } = useLoaderData<typeof loader>();
+  const { phone, role, workflows, toAnswer, stillHereEvery } = useLoaderData<typeof loader>();
   const { brand, user, theme } = useFrame();
   const title = useConsoleTitle();
   useFreshOnFocus();
   useStillHere(stillHereEvery);
   const line = <WorkflowLine {...workflows} />;
-  const tabs = (isOwner ? OWNERS_TABS : TABS).map((tab) =>
+  const tabs = (role === 'owner' ? OWNERS_TABS : TABS).map((tab) =>
     tab.to === MESSAGES && toAnswer > 0 ? { ...tab, label: `${tab.label} (${toAnswer})` } : tab,
   );
   const isLine = workflows.state === 'running' && workflows.late.length === 0;
@@ -115,7 +118,7 @@ export default function Console() {
         <>
           {isLine && line}
           <Keyboard pages={[...tabs, ...OTHER_PAGES]} />
-          <AddManualBooking />
+          {CHANGING_ROLES.includes(role) ? <AddManualBooking /> : <Pill>{ROLE_LABELS[role]}</Pill>}
         </>
       }
     >

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { COUPONS } from '#app/console/coupons/coupon-hrefs.ts';
+import { RATES_HREF } from '#app/console/partners/partners-hrefs.ts';
 import { Section } from '#app/console/shared/details-section.tsx';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { TariffHistory } from '#app/console/tariffs/tariff-history.tsx';
@@ -32,6 +33,7 @@ export default function Tariffs() {
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={COUPONS}>Coupons</ButtonLink>
+          <ButtonLink to={RATES_HREF}>Exchange rates</ButtonLink>
           {isOwner && (
             <ButtonLink to="/admin/tariffs/new" variant="primary">
               Set new fares

@@ -13,7 +13,7 @@ import type {
   RoleRefusal,
   RoleTaken,
 } from '#domain/identity/refusals.ts';
-import type { Role } from '#domain/identity/role.ts';
+import { MEMBER_WORDS, type Role } from '#domain/identity/role.ts';
 import type { FactorReset, ResetRefusal } from '#domain/identity/second-factor/remove-factor.ts';
 import type { RoleResult } from '#domain/identity/team/change-role.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
@@ -116,8 +116,6 @@ function endedToast({ phone, ended }: SessionsEnded): Flash {
   return { title: 'Logged out everywhere', description, tone: 'success' };
 }
 
-const ROLE_WITH_ARTICLE: Record<Role, string> = { dispatcher: 'a dispatcher', owner: 'an owner' };
-
 function resetToast({ phone }: FactorReset): Flash {
   const description = `${formatPhone(phone)} sets up a new one at the next login.`;
   return { title: 'Second factor reset', description, tone: 'success' };
@@ -131,6 +129,6 @@ function roleToast({ phone, role, changed }: RoleResult): Flash {
     return { title, description: `${who} can no longer open the console.`, tone };
   }
   return changed
-    ? { title: 'Role granted', description: `${who} is now ${ROLE_WITH_ARTICLE[role]}.`, tone }
-    : { title: 'Nothing to change', description: `${who} is ${ROLE_WITH_ARTICLE[role]} already.`, tone };
+    ? { title: 'Role granted', description: `${who} is now ${MEMBER_WORDS[role]}.`, tone }
+    : { title: 'Nothing to change', description: `${who} is ${MEMBER_WORDS[role]} already.`, tone };
 }

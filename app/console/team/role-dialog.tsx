@@ -43,6 +43,12 @@ const WORDS: Record<TeamAction, { title: string; submitLabel: string; pending: s
   };
 
 const ROLE_OPTIONS = [
+  { value: 'viewer', label: 'Viewer', detail: 'Reads the pages of dispatchers and changes nothing.' },
+  {
+    value: 'accounts',
+    label: 'Accounts',
+    detail: 'Reads what a viewer reads. Marks payments and sets the states of pickups.',
+  },
   {
     value: 'dispatcher',
     label: 'Dispatcher',

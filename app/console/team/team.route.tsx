@@ -66,8 +66,8 @@ export default function TeamPage() {
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-ink-soft">
-          A dispatcher can do everything in the console except manage roles and delete bookings in bulk. An
-          owner can do everything.
+          A viewer reads. Accounts read, mark payments and set the states of pickups. A dispatcher can do
+          everything except manage roles and delete bookings in bulk. An owner can do everything.
         </p>
         <div className="flex flex-wrap items-center gap-2">
           <ArrivalsButton count={arrivals} noun="member" onShow={show} />

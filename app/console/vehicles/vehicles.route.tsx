@@ -5,6 +5,7 @@ import { submitDialog } from '#app/console/shared/dialogs/submit-dialog.ts';
 import { ArrivalsButton } from '#app/console/shared/held/arrivals-button.tsx';
 import { useHeldRows } from '#app/console/shared/held/use-held-rows.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
+import { IfMayChange } from '#app/console/shell/may-change.tsx';
 import { postVehicle } from '#app/console/vehicles/post-vehicle.server.ts';
 import { VehiclesTable } from '#app/console/vehicles/vehicles-table.tsx';
 import { pageTitle } from '#app/frame/page-meta.ts';
@@ -52,9 +53,11 @@ export default function Vehicles() {
         <span className="mr-auto">
           <ArrivalsButton count={arrivals} noun="vehicle" onShow={show} />
         </span>
-        <ButtonLink variant="primary" to="/admin/vehicles/new" preventScrollReset>
-          Add vehicle
-        </ButtonLink>
+        <IfMayChange>
+          <ButtonLink variant="primary" to="/admin/vehicles/new" preventScrollReset>
+            Add vehicle
+          </ButtonLink>
+        </IfMayChange>
       </div>
       {rows.length > 0 ? (
         <VehiclesTable vehicles={rows} gone={gone} />

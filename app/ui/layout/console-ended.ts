@@ -1,3 +1,5 @@
+import { hasShape, isText } from '#app/ui/hooks/answer-shape.ts';
+
 /** What a guard answers when the console is not open to a member. The error page knows each by its code. */
 export const CONSOLE_ENDED = {
   code: 'console-ended',
@@ -32,4 +34,14 @@ export function reopenConsoleHref(code: ConsoleRefusalCode | undefined, path: st
 export function consoleRefusalCode(data: unknown): ConsoleRefusalCode | undefined {
   if (typeof data !== 'object' || data === null || !('code' in data)) return undefined;
   return CODES.find((code) => code === data.code);
+}
+
+const isRoleRefusal = hasShape<{ code: string; message: string }>({
+  code: (code): code is string => code === 'role-not-allowed' || code === 'owners-only',
+  message: isText,
+});
+
+/** Returns in words that the role of a member may not do something, if that is what a route threw. */
+export function roleRefusalWords(data: unknown): string | undefined {
+  return isRoleRefusal(data) ? data.message : undefined;
 }

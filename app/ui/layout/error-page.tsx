@@ -7,6 +7,7 @@ import {
   type ConsoleRefusalCode,
   consoleRefusalCode,
   reopenConsoleHref,
+  roleRefusalWords,
 } from '#app/ui/layout/console-ended.ts';
 import { findKeptForm } from '#app/ui/layout/kept-form.ts';
 import { KeptFormNotice } from '#app/ui/layout/kept-form-notice.tsx';
@@ -152,7 +153,12 @@ export function errorPageTitle(error: unknown, frame: RiderFrame | undefined): s
 function describe(error: unknown, frame: RiderFrame | undefined) {
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
   const code = consoleRefusalCode(data);
-  const text = code ? CONSOLE_CLOSED[code] : (ERROR_TEXTS[status] ?? OUTAGE);
+  const notForRole = roleRefusalWords(data);
+  const text = code
+    ? CONSOLE_CLOSED[code]
+    : notForRole
+      ? { title: words.noAccessTitle, paragraphs: [notForRole] }
+      : (ERROR_TEXTS[status] ?? OUTAGE);
   const keptForm = findKeptForm(error);
   const brand = frame?.brand ?? (isBranded(data) ? data.brand : undefined);
   const title = keptForm?.words?.title ?? text.title;

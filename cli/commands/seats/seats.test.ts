@@ -140,6 +140,27 @@ describe('blocking and unblocking seats', () => {
     expect(await blockers(trip)).toEqual([OTHER_PHONE]);
   });
 
+  test.each(['viewer', 'accounts'] as const)(
+    'refuses to block for a member with the role %s',
+    async (role) => {
+      const trip = newTrip();
+      await container.db
+        .insertInto('team_members')
+        .values({ phone: CONTACT.phone, role })
+        .onConflict((each) => each.column('phone').doUpdateSet({ role }))
+        .execute();
+      const as = ['--as', CONTACT.phone];
+      expect(await seats(['block', '--trip', `${trip.id}`, ...as, '--yes'])).toMatchObject({
+        code: 1,
+        err: 'The role of that phone may not change this. Nothing was changed.\n',
+      });
+      expect(await blockers(trip)).toEqual([]);
+      const paid = await seats(['paid', `RS-${await bookSeat(trip, 'A1')}`, '--method', 'upi', ...as]);
+      expect(paid.code).toBe(role === 'accounts' ? 0 : 1);
+      await container.db.deleteFrom('team_members').where('phone', '=', CONTACT.phone).execute();
+    },
+  );
+
   test('says when there is no free seat to block', async () => {
     const trip = newTrip();
     await seats(['block', '--trip', `${trip.id}`, '--yes']);

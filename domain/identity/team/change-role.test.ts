@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Role } from '#domain/identity/role.ts';
 import { grantRole } from '#domain/identity/team/grant-role.ts';
 import { revokeRole } from '#domain/identity/team/revoke-role.ts';
 import type { ChangeTeam, TeamChange } from '#domain/identity/team/team.ts';
@@ -12,7 +13,7 @@ const clock = settableClock(india('2026-11-21 12:00'));
 
 /** Creates the use cases with an in-memory team. */
 function setup() {
-  const roles = new Map<Phone, 'owner' | 'dispatcher'>([[OTHER_PHONE, 'owner']]);
+  const roles = new Map<Phone, Role>([[OTHER_PHONE, 'owner']]);
   const history: TeamChange[] = [];
   const team: ChangeTeam = {
     hold: async () => [...roles].map(([phone, role]) => ({ phone, role, version: history.length })),

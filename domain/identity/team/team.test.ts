@@ -59,6 +59,8 @@ describe('an owner', () => {
 
 describe('a change of roles', () => {
   test.each<[string, Actor]>([
+    ['a viewer', by(CHAND, 'viewer')],
+    ['accounts', by(CHAND, 'accounts')],
     ['a dispatcher', by(CHAND, 'dispatcher')],
     ['an owner whose role was taken meanwhile', by(NEWCOMER)],
     ['the system', by(null, 'system')],
@@ -76,7 +78,7 @@ describe('a change of roles', () => {
 describe('the last owner', () => {
   const team = [member(ASHA, 'owner'), member(CHAND, 'dispatcher')];
 
-  test.each([null, 'dispatcher'] as const)('cannot become %s', (to) => {
+  test.each([null, 'viewer', 'accounts', 'dispatcher'] as const)('cannot become %s', (to) => {
     expect(refused(decide({ phone: ASHA, to }, team))).toMatchObject({ code: 'last-owner' });
     expect(refused(decide({ phone: ASHA, to, by: by(null) }, team))).toMatchObject({ code: 'last-owner' });
   });

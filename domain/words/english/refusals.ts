@@ -1,6 +1,6 @@
 import { OTP } from '#domain/identity/otp.ts';
 import type { OtpEnd, OtpWrong } from '#domain/identity/refusals.ts';
-import type { Role } from '#domain/identity/role.ts';
+import { MEMBER_WORDS } from '#domain/identity/role.ts';
 import { formatDuration } from '#domain/kernel/durations.ts';
 import { formatDateTime, formatDay } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
@@ -44,6 +44,7 @@ const NOT_YOURS: Record<RefusalWith<'not-yours'>['reason'], string> = {
   'other-user': 'Bookings are made under the user who is logged in.',
   'other-phone': 'Bookings are made under the phone number that you logged in with.',
   'no-role': 'That phone belongs to no member of the team. Nothing was changed.',
+  'role-reads': 'The role of that phone may not change this. Nothing was changed.',
 };
 
 const NOT_FOUND: Record<Exclude<RefusalWith<'not-found'>['what'], 'deleted-booking'>, string> = {
@@ -134,12 +135,6 @@ const CALENDAR_UNAVAILABLE: Record<RefusalWith<'calendar-unavailable'>['why'], s
     'Google Calendar does not accept the service account. Check the key, and share the calendar with it.',
   'not-found': 'Google Calendar has no such calendar. Check its id, and share it with the service account.',
   'no-answer': 'Google Calendar does not answer. What was written stays. Please try again.',
-};
-
-const ROLE_NOW: Record<Role | 'none', string> = {
-  none: 'no longer has a role',
-  dispatcher: 'is now a dispatcher',
-  owner: 'is now an owner',
 };
 
 const FACTOR_WRONG: Record<RefusalWith<'factor-wrong'>['reason'], string> = {
@@ -260,7 +255,8 @@ function tooManyWords({ reason, retryAfterSeconds }: RefusalWith<'too-many-reque
 
 function changedWords(refusal: RefusalWith<'changed-meanwhile'>): string {
   if (refusal.what === 'role') {
-    return `This phone ${ROLE_NOW[refusal.role ?? 'none']}. Nothing was changed.`;
+    const now = refusal.role ? `is now ${MEMBER_WORDS[refusal.role]}` : 'no longer has a role';
+    return `This phone ${now}. Nothing was changed.`;
   }
   if (refusal.what === 'tariff') {
     return 'Fares were set meanwhile. Nothing was changed. Look at the new preview, then set your fares.';

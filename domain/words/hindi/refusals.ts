@@ -37,6 +37,7 @@ const NOT_YOURS: Record<RefusalWith<'not-yours'>['reason'], string> = {
   'other-user': 'बुकिंग उसी खाते में होती है, जिससे लॉग इन किया गया है।',
   'other-phone': 'बुकिंग उसी फ़ोन नंबर पर होती है, जिससे आपने लॉग इन किया है।',
   'no-role': 'यह फ़ोन नंबर हमारी टीम में किसी का नहीं है। कुछ भी नहीं बदला।',
+  'role-reads': 'इस फ़ोन नंबर की भूमिका यह नहीं बदल सकती। कुछ भी नहीं बदला।',
 };
 
 const NOT_FOUND: Record<Exclude<RefusalWith<'not-found'>['what'], 'deleted-booking'>, string> = {

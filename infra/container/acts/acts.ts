@@ -108,6 +108,9 @@ import { resendFailed } from '#domain/messaging/resend/resend-failed.ts';
 import { RESEND_MESSAGE, SEND_BY_OTHER_CHANNEL } from '#domain/messaging/resend/resend-message.operation.ts';
 import { resendMessage } from '#domain/messaging/resend/resend-message.ts';
 import type { WouldSend } from '#domain/messaging/would-send.ts';
+import { formatRate } from '#domain/partners/currency.ts';
+import { SET_RATE } from '#domain/partners/set-rate.operation.ts';
+import { type RateSet, setRate } from '#domain/partners/set-rate.ts';
 import type { SeatsToBlock } from '#domain/rideshare/block/block-seats.ts';
 import { CANCEL_SEAT } from '#domain/rideshare/book/cancel-seat.operation.ts';
 import { cancelSeat } from '#domain/rideshare/book/cancel-seat.ts';
@@ -252,6 +255,7 @@ export function createActs(
     /** Reads alone. */
     previewTariff: fares.previewTariff,
     setTariff: act(SET_TARIFF, (port) => setTariff(writing(port))),
+    setRate: act(SET_RATE, (port) => setRate(writing(port)), { changes: (done) => rateChange(done) }),
     createCoupon: act(CREATE_COUPON, (port) => createCoupon({ inTransaction: port }), {
       changes: (coupon) => [
         { subject: `coupon ${coupon.code}`, kind: 'created', terms: describeNewCoupon(coupon) },
@@ -319,6 +323,12 @@ const theSeatBooking = ({ id }: { readonly id: RideshareBookingId }) => [formatR
 /** Returns the operation that a change of a shift is. */
 function ofShift({ shift }: SetShift) {
   return shift ? SET_SHIFT : REMOVE_SHIFT;
+}
+
+/** Returns what was changed by a rate: the one in force before and after. */
+function rateChange({ stored: { currency }, before, after }: RateSet) {
+  const was = before ? formatRate(before) : 'no rate';
+  return [{ kind: 'rate-set', terms: [`${currency}: ${was} → ${formatRate(after)}`] }];
 }
 
 /** Returns the operation that a switch of a coupon is. */

@@ -68,6 +68,8 @@ export function valueSchema(input: OperationInput): z.ZodType {
       return digits('must be a whole number of rupees');
     case 'amount':
       return amountOption;
+    case 'rate':
+      return rateOption;
     case 'text':
       return input.max === undefined
         ? z.string()
@@ -98,6 +100,11 @@ const digits = (message: string) =>
 const amountOption = z
   .string()
   .regex(/^\d{1,8}(\.\d{1,2})?$/, 'must be an amount such as 49.50')
+  .transform(Number);
+
+const rateOption = z
+  .string()
+  .regex(/^\d{1,8}(\.\d{1,20})?$/, 'must be a number such as 86.2')
   .transform(Number);
 
 const wordsOf = (written: string) => written.split(/[\s,]+/).filter(Boolean);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { isDryRun } from '#app/http/dry-run.server.ts';
-import { refuseUnlessOwner, requireTeamCall } from '#app/http/guards.server.ts';
+import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { problem, refusalProblem } from '#app/http/problem.server.ts';
 import { findUse } from '#infra/operations/find-use.ts';
@@ -17,14 +17,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
  * (docs/product/calls.md#operations).
  */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
-  const session = await requireTeamCall(request, context, { hasDryRun: true });
-  if (request.method !== 'POST') return methodNotAllowed('POST');
   const use = findUse(params.operation ?? '');
+  const { by } = await requireTeamCall(request, context, { hasDryRun: true, roles: use?.operation.roles });
+  if (request.method !== 'POST') return methodNotAllowed('POST');
   if (!use) return problem(NO_OPERATION);
   const { operation } = use;
-  if (!operation.roles.includes('dispatcher')) refuseUnlessOwner(session);
   const inputs = await readJson(request, sentInputs(operation));
-  const done = await runUse(use, context.container, { inputs, by: session.by, dryRun: isDryRun(request) });
+  const done = await runUse(use, context.container, { inputs, by, dryRun: isDryRun(request) });
   if (!done.ok)
     return refusalProblem(done.refusal, {
       audience: 'team',

@@ -277,4 +277,5 @@ export const conversion = z.object({
   convertedAmount: rupees,
   exchangeRate: z.number(),
   rateTakenOn: day,
+  rateAgeDays: z.int().meta({ description: 'The age of the rate in days in India' }),
 });

@@ -122,7 +122,7 @@ export const bookingCalls: Calls = {
   },
   'POST /api/admin/bookings/:id/payment': {
     summary: 'Mark a booking as paid',
-    caller: 'team',
+    caller: 'accounts',
     rules: 'payments',
     body: paymentCall,
     dryRun: true,
@@ -131,14 +131,14 @@ export const bookingCalls: Calls = {
   },
   'DELETE /api/admin/bookings/:id/payment': {
     summary: 'Take back that a booking is paid',
-    caller: 'team',
+    caller: 'accounts',
     rules: 'payments',
     dryRun: true,
     answers: { 200: oneBooking },
   },
   'PUT /api/admin/bookings/:id/pickup-state': {
     summary: 'Set the state in which a ride begins',
-    caller: 'team',
+    caller: 'accounts',
     rules: 'pickup-state',
     body: pickupStateCall,
     dryRun: true,
@@ -182,7 +182,7 @@ export const bookingCalls: Calls = {
   },
   'POST /api/currency/convert': {
     summary: 'Convert an amount of a partner to rupees',
-    caller: 'team',
+    caller: 'readers',
     rules: 'convert',
     body: convertCall,
     answers: { 200: conversion },

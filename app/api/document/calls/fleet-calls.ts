@@ -100,7 +100,7 @@ export const teamCalls: Calls = {
   },
   'POST /api/admin/still-here': {
     summary: 'Keep the session while the console is used',
-    caller: 'team',
+    caller: 'readers',
     answers: { 204: null },
   },
   'POST /api/admin/second-factor': {

@@ -24,7 +24,7 @@ function callOf(operation: Operation): Call {
   return {
     summary,
     description: `Answers besides what \`ratha ${commandOf(operation)} --json\` prints.`,
-    caller: roles.includes('dispatcher') ? 'team' : 'owner',
+    caller: roles.includes('accounts') ? 'accounts' : roles.includes('dispatcher') ? 'team' : 'owner',
     rules: 'operations',
     body: sentInputs(operation),
     dryRun: true,

@@ -28,7 +28,7 @@ export const seatCalls: Calls = {
   },
   'POST /api/admin/rideshare-bookings/:id/payment': {
     summary: 'Mark a seat booking as paid',
-    caller: 'team',
+    caller: 'accounts',
     rules: 'payments',
     body: paymentCall,
     dryRun: true,
@@ -37,14 +37,14 @@ export const seatCalls: Calls = {
   },
   'DELETE /api/admin/rideshare-bookings/:id/payment': {
     summary: 'Take back that a seat booking is paid',
-    caller: 'team',
+    caller: 'accounts',
     rules: 'payments',
     dryRun: true,
     answers: { 200: oneSeatBooking },
   },
   'PUT /api/admin/rideshare-bookings/:id/pickup-state': {
     summary: 'Set the state in which the ride of a seat begins',
-    caller: 'team',
+    caller: 'accounts',
     rules: 'pickup-state',
     body: pickupStateCall,
     dryRun: true,

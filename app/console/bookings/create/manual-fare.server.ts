@@ -9,13 +9,15 @@ import { ridersRide } from '#app/console/bookings/create/parts/manual-answers.ts
 import type { ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
 import type { ManualFareFieldError } from '#domain/bookings/refusals.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
+import { type IndiaDate, indiaDateOf } from '#domain/kernel/india-time.ts';
 import { type Rupees, ZERO_RUPEES } from '#domain/kernel/money.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { Conversion } from '#domain/partners/convert-currency.ts';
-import { formatAmount, formatRate } from '#domain/partners/currency.ts';
+import { describeConversion, rateAgeDays } from '#domain/partners/rate-age.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 
 type UseCases = AppLoadContext['container']['useCases'];
+type Around = Pick<AppLoadContext['container'], 'useCases' | 'clock'>;
 export type ShownFare = Pick<ManualAnswer, 'price' | 'conversion' | 'quote'> & {
   readonly total: Rupees;
   readonly errors: readonly ManualFareFieldError[];
@@ -23,7 +25,7 @@ export type ShownFare = Pick<ManualAnswer, 'price' | 'conversion' | 'quote'> & {
 
 /** Returns the fare of the current answers before any coupon, and the answers that are missing for it. */
 export async function manualFare(
-  { quoteFare, priceManualRide }: UseCases,
+  { useCases: { quoteFare, priceManualRide }, clock }: Around,
   request: ManualRideRequest,
 ): Promise<ShownFare> {
   const riders = ridersRide(request);
@@ -38,7 +40,7 @@ export async function manualFare(
   const { price, conversion } = priced.value;
   return {
     price: shownPrice(price),
-    conversion: conversion && shownConversion(conversion),
+    conversion: conversion && shownConversion(conversion, indiaDateOf(clock())),
     quote: null,
     total: price.total,
     errors: [],
@@ -73,7 +75,7 @@ function shownPrice({ base, meetAndGreet, distanceKm, durationMinutes, estimated
   return { base, meetAndGreet, distance: distanceKm, duration: durationMinutes, estimated };
 }
 
-function shownConversion({ amount, currency, rate, rupees }: Conversion): ShownConversion {
-  const given = formatAmount(amount, currency);
-  return { rupees, words: currency === 'INR' ? given : `${given} at ${formatRate(rate)}` };
+function shownConversion(conversion: Conversion, today: IndiaDate): ShownConversion {
+  const ageDays = rateAgeDays(conversion.rate, today);
+  return { rupees: conversion.rupees, words: describeConversion(conversion, ageDays) };
 }

@@ -85,7 +85,7 @@ function readTyped(form: FormData): Typed {
 async function buildAnswer(post: Post, more: Partial<ManualAnswer> = {}): Promise<ManualAnswer> {
   const { useCases } = post.container;
   const typed = more.typed ?? post.typed;
-  const { price, conversion, quote, total } = await manualFare(useCases, post.ride);
+  const { price, conversion, quote, total } = await manualFare(post.container, post.ride);
   const couponCode = normaliseCouponCode(typed.couponCode ?? '');
   const coupon =
     couponCode === ''
@@ -148,7 +148,7 @@ async function answerLike(post: Post, like: Like) {
 
 /** Calculates the fare without JavaScript. Missing answers are reported at their fields. */
 async function answerFare(post: Post) {
-  const { errors } = await manualFare(post.container.useCases, post.ride);
+  const { errors } = await manualFare(post.container, post.ride);
   const missing = errors.filter(({ code }) => code !== 'fare-not-calculated');
   return answerErrors(post, renderFieldErrors(missing, 'team'));
 }

@@ -7,6 +7,7 @@ import type { BookingDetails } from '#app/console/bookings/details/booking-detai
 import { useShownKeys } from '#app/console/keyboard/shown-keys.ts';
 import { amountLine, CopyAll } from '#app/console/shared/copy-all.tsx';
 import { DangerLink } from '#app/console/shared/danger-link.tsx';
+import { IfMayChange } from '#app/console/shell/may-change.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 
 type Props = {
@@ -24,19 +25,26 @@ export function BookingFoot({ booking, here, onAnswer }: Props) {
       data-actions
       className="sticky bottom-0 z-10 flex flex-wrap items-center gap-1 border-t border-line bg-paper py-2"
     >
-      {booking.undo && <UndoForm booking={booking} undo={booking.undo} action={here} onAnswer={onAnswer} />}
-      {booking.dutyLinks.assign && (
-        <ButtonLink to={booking.dutyLinks.assign} {...shown('a', 'Assign')}>
-          Assign<span className="sr-only"> {booking.reference}</span>
+      <IfMayChange>
+        {booking.undo && <UndoForm booking={booking} undo={booking.undo} action={here} onAnswer={onAnswer} />}
+        {booking.dutyLinks.assign && (
+          <ButtonLink to={booking.dutyLinks.assign} {...shown('a', 'Assign')}>
+            Assign<span className="sr-only"> {booking.reference}</span>
+          </ButtonLink>
+        )}
+        <BookingActions booking={booking} here={here} onAnswer={onAnswer} />
+        <ButtonLink
+          variant="quiet"
+          to={editHref(booking.id, here)}
+          preventScrollReset
+          {...shown('e', 'Edit')}
+        >
+          Edit<span className="sr-only"> {booking.reference}</span>
         </ButtonLink>
-      )}
-      <BookingActions booking={booking} here={here} onAnswer={onAnswer} />
-      <ButtonLink variant="quiet" to={editHref(booking.id, here)} preventScrollReset {...shown('e', 'Edit')}>
-        Edit<span className="sr-only"> {booking.reference}</span>
-      </ButtonLink>
-      <DangerLink to={deleteHref(booking.id, here)} about={booking.reference}>
-        Delete
-      </DangerLink>
+        <DangerLink to={deleteHref(booking.id, here)} about={booking.reference}>
+          Delete
+        </DangerLink>
+      </IfMayChange>
       <CopyAll booking={booking} lines={copiedFacts(booking)} />
       <ButtonLink variant="quiet" to={here} replace preventScrollReset>
         Refresh

@@ -5,10 +5,12 @@ import type { BookingDetails } from '#app/console/bookings/details/booking-detai
 import { BookingHistory } from '#app/console/bookings/details/booking-history.tsx';
 import { MessageList } from '#app/console/messages/message-list.tsx';
 import { Facts, Fare, Section } from '#app/console/shared/details-section.tsx';
+import { useMayChange } from '#app/console/shell/may-change.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 
 /** What is known of a booking: ride, driver, people, fare, history and messages. In a narrow place it is one column. */
 export function BookingSections({ booking, isOwner }: { booking: BookingDetails; isOwner: boolean }) {
+  const mayChange = useMayChange();
   return (
     <>
       <div className="grid items-start gap-4 @2xl:grid-cols-2 @6xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_20rem]">
@@ -20,7 +22,8 @@ export function BookingSections({ booking, isOwner }: { booking: BookingDetails;
             <Section
               title="Driver and vehicle"
               aside={
-                booking.dutyLinks.show && (
+                booking.dutyLinks.show &&
+                mayChange && (
                   <ButtonLink to={booking.dutyLinks.show} variant="quiet" className="-my-2">
                     Change<span className="sr-only"> the driver of {booking.reference}</span>
                   </ButtonLink>

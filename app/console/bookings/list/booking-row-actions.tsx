@@ -17,6 +17,7 @@ import { useShownKeys } from '#app/console/keyboard/shown-keys.ts';
 import { assignBookingHref } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
 import { useEngaged } from '#app/console/shared/held/use-engaged.ts';
 import { RowLink, RowMenu } from '#app/console/shared/row-menu.tsx';
+import { useMayChange } from '#app/console/shell/may-change.tsx';
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
 import { Button } from '#app/ui/parts/button.tsx';
 import { formatBookingId } from '#domain/kernel/ids.ts';
@@ -46,6 +47,7 @@ export function BookingRowActions({
   const secondsLeft = useUndoSeconds(row.undo);
   const isHydrated = useHydrated();
   const shownKeys = useShownKeys();
+  const mayChange = useMayChange();
   const isDecided = row.undo !== null && (secondsLeft > 0 || isEngaged);
   const box = useFocusOnUndo(isDecided && row.isMine);
   if (!isSameRow(row, fresh) && (!isEngaged || hasActed || fresh.isMine)) {
@@ -71,6 +73,16 @@ export function BookingRowActions({
   if (row.isDeleted) return null;
   const { id } = row;
   const about = formatBookingId(id);
+  if (!mayChange)
+    return (
+      <RowLink
+        beside
+        to={panelHref(id, here)}
+        name="Details"
+        about={`of ${about}`}
+        shortcut={shownKeys('Enter', 'Details')}
+      />
+    );
   const actions = isDecided && isHydrated ? [] : ACTIONS_BY_STATUS[row.status];
   const isAssignable = !isDecided && row.status === 'confirmed' && row.driver === null;
   const first = isDecided || isAssignable ? undefined : actions[0];

@@ -8,6 +8,7 @@ import {
 } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { SELECTION_FORM } from '#app/console/bookings/selection/use-selection.ts';
 import { useShownKeys } from '#app/console/keyboard/shown-keys.ts';
+import { useMayChange } from '#app/console/shell/may-change.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';
 
@@ -32,6 +33,7 @@ export function SelectionBar({
   isPaused: boolean;
 }) {
   const shown = useShownKeys();
+  const mayChange = useMayChange();
   const { formData } = useNavigation();
   const isConfirming = formData?.get('intent') === 'confirm-selected';
   const dialogButton = { formMethod: 'get', formAction: LIST_HREF, name: 'ask' } as const;
@@ -55,7 +57,7 @@ export function SelectionBar({
       <p role="status" className="tabular mr-2 font-semibold">
         {count > 0 ? `${count} selected` : 'Selected'}
       </p>
-      {!isPaused && (
+      {!isPaused && mayChange && (
         <>
           <Button
             type="submit"

@@ -12,6 +12,7 @@ import {
   fromOf,
   planHref,
 } from '#app/console/duties/duty-hrefs.ts';
+import { IfMayChange } from '#app/console/shell/may-change.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import { counted } from '#domain/kernel/text/counted.ts';
@@ -101,13 +102,15 @@ export const CalendarNav = memo(function CalendarNav({
       </nav>
       <div className="flex flex-wrap gap-2 md:ml-auto">
         <ButtonLink to={planHref(day.date)}>Plan the day</ButtonLink>
-        <ButtonLink
-          to={assignHref({ date: day.date, from: fromOf({ date: day.date, view, filter }) })}
-          variant="primary"
-          preventScrollReset
-        >
-          Assign Duty
-        </ButtonLink>
+        <IfMayChange>
+          <ButtonLink
+            to={assignHref({ date: day.date, from: fromOf({ date: day.date, view, filter }) })}
+            variant="primary"
+            preventScrollReset
+          >
+            Assign Duty
+          </ButtonLink>
+        </IfMayChange>
       </div>
       <DriverFilterForm day={day} view={view} filter={filter} shown={shown} />
     </div>

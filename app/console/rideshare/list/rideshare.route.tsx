@@ -19,6 +19,7 @@ import { ArrivalsButton } from '#app/console/shared/held/arrivals-button.tsx';
 import { StaleNotice } from '#app/console/shared/held/stale-notice.tsx';
 import { useHeldRows } from '#app/console/shared/held/use-held-rows.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
+import { IfMayChange } from '#app/console/shell/may-change.tsx';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { revalidateUnlessUnanswered } from '#app/frame/revalidate.ts';
 import { useLivePage } from '#app/frame/use-live-page.ts';
@@ -77,10 +78,12 @@ export default function Rideshare() {
         action={rideshareHref({ ...query, delete: deleting?.id })}
         closeHref={here}
       />
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink to="/admin/rideshare/mark-seats-booked">Mark All Seats Booked (3 Weeks)</ButtonLink>
-        <ButtonLink to="/admin/rideshare/unblock">Unblock</ButtonLink>
-      </div>
+      <IfMayChange>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to="/admin/rideshare/mark-seats-booked">Mark All Seats Booked (3 Weeks)</ButtonLink>
+          <ButtonLink to="/admin/rideshare/unblock">Unblock</ButtonLink>
+        </div>
+      </IfMayChange>
       <Statistics items={page.figures} />
       <Trips page={page} query={query} />
       <SoldSeats page={page} query={query} />

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import type { ShownConversion } from '#app/console/bookings/create/parts/manual-answers.ts';
 import { hasShape, isNumber } from '#app/ui/hooks/answer-shape.ts';
 import { type IndiaDate, isIndiaDate } from '#domain/kernel/india-time.ts';
-import { formatAmount, formatRate, parseCurrency, partnerAmount } from '#domain/partners/currency.ts';
+import { type Currency, parseCurrency, partnerAmount } from '#domain/partners/currency.ts';
+import { describeConversion } from '#domain/partners/rate-age.ts';
 
 const DEBOUNCE_MS = 300;
 
@@ -11,6 +12,7 @@ type Answer = {
   convertedAmount: number;
   exchangeRate: number;
   rateTakenOn: IndiaDate;
+  rateAgeDays: number;
 };
 
 const isAnswer = hasShape<Answer>({
@@ -18,6 +20,7 @@ const isAnswer = hasShape<Answer>({
   convertedAmount: isNumber,
   exchangeRate: isNumber,
   rateTakenOn: isIndiaDate,
+  rateAgeDays: isNumber,
 });
 
 /**
@@ -65,11 +68,8 @@ async function convert(amount: number, fromCurrency: string): Promise<Answer | u
   return isAnswer(answer) ? answer : undefined;
 }
 
-function shown(answer: Answer, currency: Parameters<typeof formatAmount>[1]): ShownConversion {
-  const given = formatAmount(answer.originalAmount, currency);
+function shown(answer: Answer, currency: Currency): ShownConversion {
+  const { originalAmount: amount, convertedAmount: rupees, rateAgeDays } = answer;
   const rate = { rate: answer.exchangeRate, takenOn: answer.rateTakenOn };
-  return {
-    rupees: answer.convertedAmount,
-    words: currency === 'INR' ? given : `${given} at ${formatRate(rate)}`,
-  };
+  return { rupees, words: describeConversion({ amount, currency, rate }, rateAgeDays) };
 }

@@ -12,6 +12,7 @@ import { DialogErrorNotice } from '#app/console/shared/dialogs/dialog-error-noti
 import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
 import { IndiaTime } from '#app/console/shared/india-time.tsx';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
+import { IfMayChange } from '#app/console/shell/may-change.tsx';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { DialogActions } from '#app/ui/overlays/dialog.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
@@ -45,7 +46,9 @@ export default function Duty() {
             <TextLink to={duty.reassign.vehicle.href}>{duty.reassign.vehicle.name} cannot drive</TextLink>
           </p>
         )}
-        <NoticeForm driverId={duty.driverId} formError={posted?.formError} />
+        <IfMayChange>
+          <NoticeForm driverId={duty.driverId} formError={posted?.formError} />
+        </IfMayChange>
         <div className="grid gap-2">
           <h3 className="font-semibold">Messages</h3>
           <MessageList messages={duty.messages} />
@@ -55,13 +58,17 @@ export default function Duty() {
           <DutyHistory changes={duty.history} />
         </div>
         <DialogActions>
-          <DangerLink to={duty.removeHref} about={`from ${duty.label}`}>
-            Remove assignment
-          </DangerLink>
+          <IfMayChange>
+            <DangerLink to={duty.removeHref} about={`from ${duty.label}`}>
+              Remove assignment
+            </DangerLink>
+          </IfMayChange>
           {duty.bookingHref && <ButtonLink to={duty.bookingHref}>Booking</ButtonLink>}
-          <ButtonLink to={duty.editHref} variant="primary" preventScrollReset>
-            Edit assignment
-          </ButtonLink>
+          <IfMayChange>
+            <ButtonLink to={duty.editHref} variant="primary" preventScrollReset>
+              Edit assignment
+            </ButtonLink>
+          </IfMayChange>
         </DialogActions>
       </div>
     </RouteDialog>
