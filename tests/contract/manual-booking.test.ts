@@ -345,6 +345,7 @@ describe('converting a partner’s currency', () => {
         convertedAmount: 4267,
         exchangeRate: 86.2,
         rateTakenOn: day(0),
+        rateAgeDays: 0,
       },
     ]);
     expect((await dispatcher.post(CONVERT, { amount: '10', fromCurrency: 'EURO' })).body).toMatchObject({
