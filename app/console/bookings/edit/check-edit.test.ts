@@ -77,7 +77,9 @@ test('sends no field of another service, and names a reason for a moved pickup a
     dropTime: 'noon',
   });
   expect(edit).toEqual({ ...TRANSFER, tripDirection: 'to-airport' });
-  expect(because).toBeUndefined();
+  expect(because).toBe('flight');
+  const longer = await command(id, { hoursRequired: '3', because: 'flight' });
+  expect(longer.because).toBeUndefined();
 });
 
 test('refuses the id of another booking of the partner', async () => {

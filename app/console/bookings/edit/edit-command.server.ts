@@ -18,9 +18,7 @@ export function editCommand(
   about: { readonly id: BookingId; readonly version: number; readonly by: Actor },
 ): EditBooking {
   const edit = toBookingEdit(ofService(changedValues(form, seen), form, seen));
-  const isMoved = [edit.pickupDate, edit.pickupTime, edit.pickupLocation].some(
-    (value) => value !== undefined,
-  );
+  const isMoved = MOVING_FIELDS.some((name) => edit[name] !== undefined);
   return {
     ...about,
     edit: form.has('reprice') ? { ...edit, reprice: true } : edit,
@@ -31,6 +29,12 @@ export function editCommand(
     override: textOf(form, 'overrideReason') === '' ? null : readOverride(form),
   };
 }
+
+/** The fields that move the pickup: its time, and its place. */
+const MOVING_FIELDS = [
+  ...(['pickupDate', 'pickupTime', 'pickupLocation'] as const),
+  ...(['serviceType', 'tripDirection', 'terminal'] as const),
+];
 
 const seenSchema = z.record(z.string(), z.string());
 
