@@ -234,6 +234,7 @@ const routes = [
   route('resources/places', 'rider/resources/places.route.ts'),
   route('resources/customers', 'console/bookings/create/customers.route.ts'),
   route('resources/callers/:id', 'console/bookings/create/caller.route.ts'),
+  route('resources/edit-check/:id', 'console/bookings/edit/edit-check.route.ts'),
   route('resources/duty-fit', 'console/duties/calendar/placement/duty-fit.route.ts'),
   route('resources/plan-state', 'console/duties/plan/plan-state.route.ts'),
   route('resources/duty-state', 'console/duties/calendar/duty-state.route.ts'),

@@ -50,9 +50,14 @@ export type FindPlacedManually = {
 export type ChangeBookings = FindBooking & {
   /**
    * Writes a transition with its history row and event, if the booking is unchanged since it was read. With an
-   * `undoWindow` in milliseconds, the change can be undone that long by the database's clock, and its event says so.
+   * `undoWindow` in milliseconds, the change can be undone that long by the database's clock, and its event says so. Another
+   * booking may have the new partner's id.
    */
-  readonly write: (transition: Transition, event: BookingEvent, undoWindow?: number) => Promise<boolean>;
+  readonly write: (
+    transition: Transition,
+    event: BookingEvent,
+    undoWindow?: number,
+  ) => Promise<boolean | 'partner-id-used'>;
 };
 
 /** A booking with the decision that was its last change. */

@@ -53,7 +53,8 @@ export type ManualFareFieldError =
 /** Errors of an edit. */
 export type EditFieldError =
   | FieldError<'status-unknown', { readonly choices: readonly BookingStatus[] }>
-  | FieldError<'not-editable' | 'time-past-today' | 'not-taken-place' | 'coupon-used-meanwhile'>
+  | FieldError<'not-editable' | 'no-tariff-fare' | 'partner-id-used'>
+  | FieldError<'time-past-today' | 'not-taken-place' | 'coupon-used-meanwhile'>
   | ManualRideFieldError
   | ManualFareFieldError;
 

@@ -24,8 +24,10 @@ import { counted } from '#domain/kernel/text/counted.ts';
 import { stateInWords } from '#domain/places/states.ts';
 import { BOOKING_TEXTS, mapTexts } from '#domain/rides/booking-texts.ts';
 import { lostDutyWords } from '#domain/words/english/team/duty-refusals.ts';
+import { editPricesWords } from '#domain/words/english/team/edit-prices.ts';
 import type { Container } from '#infra/container/container.ts';
 import { withBookingJson } from '#infra/operations/answers/booking-json.ts';
+import { editPricesJson } from '#infra/operations/answers/edit-prices-json.ts';
 import { priceLines } from '#infra/operations/answers/price-lines.ts';
 import type { InputsOf } from '#infra/operations/inputs.ts';
 import { manualRideOf } from '#infra/operations/manual-ride-of.ts';
@@ -201,15 +203,25 @@ export const editBooking = use(EDIT_BOOKING, {
       by,
       edit: {
         status: inputs.status,
+        serviceType: inputs.service,
         fare: inputs.fare,
+        reprice: inputs.reprice,
         hoursRequired: inputs.hours,
         estimated: inputs.fareConfirmed ? false : undefined,
         pickupDate: inputs.date,
         pickupTime: inputs.time,
         pickupLocation: inputs.pickup,
         dropLocation: inputs.drop,
+        tripDirection: inputs.direction,
         terminal: inputs.terminal,
         flightNumber: inputs.flight,
+        meetAndGreet: inputs.meetAndGreet && inputs.meetAndGreet === 'yes',
+        arrivalTime: inputs.arrivalTime,
+        tripType: inputs.tripType,
+        dropDate: inputs.returnDate,
+        dropTime: inputs.returnTime,
+        additionalHours: inputs.stay,
+        transferzBookingId: inputs.partnerBooking,
         ...mapTexts((name) => inputs[BOOKING_TEXTS[name].option]),
       },
       sendEmail: inputs.email ?? false,
@@ -218,10 +230,12 @@ export const editBooking = use(EDIT_BOOKING, {
       override: overrideOf(inputs),
     }),
   question: ({ inputs }) => `Cancel ${formatBookingId(inputs.booking)}? The customer is notified.`,
-  json: ({ answer: { booking, changes, email } }) => withBookingJson({ booking, changes, email }),
-  says: ({ answer: { booking, changes, email } }) =>
+  json: ({ answer: { booking, changes, email, prices } }) =>
+    withBookingJson({ booking, changes, email, ...(prices && { prices: editPricesJson(prices) }) }),
+  says: ({ answer: { booking, changes, email, prices } }) =>
     [
       ...(changes.length > 0 ? changes : [`${formatBookingId(booking.id)} already has these values.`]),
+      ...(prices ? [editPricesWords(prices)] : []),
       ...(email === 'queued' ? ['The customer gets an e-mail with the updated booking.'] : []),
     ].join('\n'),
   inputOf: {
@@ -229,8 +243,14 @@ export const editBooking = use(EDIT_BOOKING, {
     pickupTime: 'time',
     pickupLocation: 'pickup',
     dropLocation: 'drop',
+    serviceType: 'service',
+    tripDirection: 'direction',
     hoursRequired: 'hours',
     flightNumber: 'flight',
+    dropDate: 'returnDate',
+    dropTime: 'returnTime',
+    additionalHours: 'stay',
+    transferzBookingId: 'partnerBooking',
     specialInstructions: 'instructions',
   },
 });

@@ -1,5 +1,5 @@
 import type { CREATE_BOOKING, MANUAL_FARE_INPUTS } from '#domain/bookings/manual/create-booking.operation.ts';
-import type { ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
+import type { ManualRideRequest } from '#domain/bookings/manual-ride/manual-ride.ts';
 import type { InputsOf, ValueOf } from '#infra/operations/inputs.ts';
 
 /** The inputs that a fare depends on. One that is not given is undefined. */

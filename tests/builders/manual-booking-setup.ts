@@ -1,8 +1,8 @@
 import type { Booking, BookingChange } from '#domain/bookings/booking.ts';
 import type { BookingEvent } from '#domain/bookings/deadlines.ts';
-import type { ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
 import { type PlaceManualBooking, placeManualBooking } from '#domain/bookings/manual/place-manual-booking.ts';
 import { priceManualRide } from '#domain/bookings/manual/price-manual-ride.ts';
+import type { ManualRideRequest } from '#domain/bookings/manual-ride/manual-ride.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { priceRide } from '#domain/fares/price-ride.ts';
 import { quoteFare } from '#domain/fares/quote-fare.ts';

@@ -105,7 +105,7 @@ describe('an edit', () => {
     const unchanged = await put(id, { ...whole, sendEmail: false });
     expect([unchanged.status, unchanged.body.changes]).toEqual([200, []]);
     expect(whole).toMatchObject({ bookingType: 'intercity' });
-    for (const field of ['finalFare', 'couponCode', 'tripType', 'id']) {
+    for (const field of ['finalFare', 'couponCode', 'platform', 'id']) {
       const wrong = await put(id, { ...whole, [field]: 'other' });
       expect([wrong.status, wrong.body.errors]).toEqual([422, { [field]: ['This cannot be edited'] }]);
     }
@@ -113,7 +113,41 @@ describe('an edit', () => {
     expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['vip']]);
   });
 
+  test('turns a rental into an airport transfer, and answers its prices in a dry run', async () => {
+    const id = await booked();
+    const edit = {
+      serviceType: 'airport',
+      tripDirection: 'from-airport',
+      terminal: 'T3',
+      meetAndGreet: true,
+    };
+    const fresh = (
+      await rider.post('/api/bookings', { ...RIDES.airport, dropLocation: RIDES.hourly.dropLocation })
+    ).body.booking;
+    const { fare } = (await put(id, {})).body.booking;
+    const dry = await dispatcher.call('PUT', `${pathOf(id)}?dryRun=true`, edit);
+    expect([dry.status, dry.body.dryRun]).toEqual([200, true]);
+    expect(dry.body.prices).toMatchObject({
+      before: { fare, distanceKm: null },
+      holds: { fare },
+      byTariff: { fare: fresh.fare, finalFare: fresh.finalFare, estimated: fresh.estimated },
+    });
+    expect(`${dry.body.prices.byTariff.distanceKm} km`).toBe(fresh.distance);
+    expect((await kept(id))?.booking).toMatchObject({ version: 1, ride: { service: 'hourly' } });
+
+    const done = await put(id, { ...edit, reprice: true });
+    expect(done.body.booking).toMatchObject({ ...edit, fare: fresh.fare, distance: fresh.distance });
+    expect(done.body.booking).not.toHaveProperty('hoursRequired');
+    expect(done.body).not.toHaveProperty('prices');
+    expect((await kept(id))?.booking).toMatchObject({ version: 2, ride: { service: 'airport' } });
+  });
+
   test.each([
+    [{ tripType: 'round-trip' }, 'tripType'],
+    [{ serviceType: 'airport' }, 'terminal'],
+    [{ serviceType: 'transferz', terminal: 'T3' }, 'serviceType'],
+    [{ transferzBookingId: 'TZ-1' }, 'transferzBookingId'],
+    [{ reprice: true, fare: 4000 }, 'fare'],
     [{ hoursRequired: 0 }, 'hoursRequired'],
     [{ hoursRequired: 25 }, 'hoursRequired'],
     [{ hoursRequired: 'many' }, 'hoursRequired'],
@@ -342,6 +376,55 @@ describe('a page without scripts', () => {
       price: { total: 4321 },
       ride: { pickupTime: '15:00', pickupDate: day(2) },
     });
+  });
+
+  test('checks an edit without writing it, and keeps what was typed', async () => {
+    const id = await booked();
+    const path = `/admin/bookings/${id}/edit`;
+    const form = seen((await owner.get(path)).body);
+    const typed = {
+      ...JSON.parse(form),
+      hoursRequired: '7',
+      pickupTime: '16:00',
+      because: 'traffic',
+      reprice: 'on',
+    };
+    const post = { ...typed, version: '1', seen: form };
+    const checked = await owner.form(path, { ...post, intent: 'check' });
+    expect(checked.status).toBe(200);
+    expect(says(checked, 'By the tariff: ₹3,500; before: ₹2,000. The new fare is ₹3,500.')).toBe(true);
+    expect(says(checked, 'Pickup moved, by WhatsApp and e-mail')).toBe(true);
+    expect(says(checked, 'value="7"')).toBe(true);
+    const resource = await owner.form(`/resources/edit-check/${id}`, post);
+    expect(JSON.parse(resource.body)).toMatchObject({
+      fare: 'By the tariff: ₹3,500; before: ₹2,000. The new fare is ₹3,500.',
+      told: [{ line: 'Pickup moved, by WhatsApp and e-mail', text: expect.stringContaining('16:00') }],
+      refused: [],
+    });
+    const wrong = await owner.form(`/resources/edit-check/${id}`, { ...post, hoursRequired: '30' });
+    expect(JSON.parse(wrong.body)).toMatchObject({
+      fare: null,
+      refused: ['Hours must be a whole number from 1 to 24'],
+    });
+    expect((await kept(id))?.booking.version).toBe(1);
+    const saved = await owner.form(path, { ...post, intent: 'edit' });
+    expect(saved.status).toBe(303);
+    expect((await kept(id))?.booking).toMatchObject({ ride: { hours: 7 }, price: { total: 3500 } });
+    const [last] = (await eventsOf(id)).slice(-1);
+    expect(last).toMatchObject({ moveReason: 'traffic' });
+  });
+
+  test('sends the fields of the chosen service alone', async () => {
+    const id = await booked();
+    const path = `/admin/bookings/${id}/edit`;
+    const form = seen((await owner.get(path)).body);
+    const saved = await owner.form(path, {
+      ...JSON.parse(form),
+      ...{ intent: 'edit', version: '1', seen: form },
+      ...{ serviceType: 'airport', terminal: 'T2', hoursRequired: '99', dropDate: 'soon' },
+    });
+    expect(saved.status).toBe(303);
+    expect((await kept(id))?.booking.ride).toMatchObject({ service: 'airport', terminal: 'T2' });
   });
 
   test('refuses a pickup more than 12 months ahead on the page, at its field, and keeps what was typed', async () => {

@@ -68,6 +68,40 @@ test(
   },
 );
 
+test(
+  'shows the price of another service, who is told, and takes the fare by the tariff',
+  nojs,
+  async ({ admin, js, rider, request }) => {
+    const booking = await bookingOf(request, rider);
+    const dialog = await openEdit(admin, booking);
+    await dialog.getByText('Airport Transfer', { exact: true }).click();
+    await expect(hours(dialog)).toBeHidden();
+    await dialog.getByText('From Delhi Airport', { exact: true }).click();
+    await dialog.getByRole('combobox', { name: 'Terminal' }).selectOption('T3');
+    await dialog.getByLabel('Pickup time (IST)').fill('12:15');
+    await dialog.getByRole('combobox', { name: 'Why the pickup moves' }).selectOption('The flight');
+    if (!js) await dialog.getByRole('button', { name: 'Check' }).click();
+    await expect(dialog.getByText(/^By the tariff: ₹[\d,]+ for \d/)).toContainText(
+      'The fare stays ₹1,000 unless you change it.',
+    );
+    await expect(dialog.getByText(/^Pickup moved, by WhatsApp/)).toBeVisible();
+    await expect(dialog.getByRole('combobox', { name: 'Terminal' })).toHaveValue('T3');
+
+    await dialog.locator('label').filter({ hasText: 'Take the fare by the tariff' }).click();
+    if (!js) await dialog.getByRole('button', { name: 'Check' }).click();
+    const line = dialog.getByText(/The new fare is ₹/);
+    await expect(line).toBeVisible();
+    const fareOf = (text: string) => /The new fare is (₹[\d,]+)/.exec(text)?.[1] ?? '';
+    const taken = fareOf(await line.innerText());
+    await save(dialog);
+    await expectMessage(admin, `${booking.reference} is updated.`);
+    const row = admin.getByRole('region', { name: 'History' }).getByRole('row').filter({ hasText: 'Edited' });
+    await expect(row).toContainText('Service: Hourly Rental → Airport Transfer');
+    await expect(row).toContainText('Hours: 2 → none');
+    await expect(row).toContainText(`Fare: ₹1,000 → ${taken}`);
+  },
+);
+
 test.describe('when the server cannot be reached', () => {
   test.use({ expectedNoise: /Failed to load resource: net::ERR_FAILED/ });
 

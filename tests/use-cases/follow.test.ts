@@ -49,6 +49,8 @@ const edits = editBooking({
   ...deps,
   bookings,
   routeOfEdit: routeOfEdit({ places, locate: locateRide({ places }) }),
+  priceOfEdit: async () => null,
+  answersPrices: false,
   parsePhone,
 });
 const [assign, reassign, remove] = [assignDuty(deps), editDuty(deps), removeDuty(deps)];

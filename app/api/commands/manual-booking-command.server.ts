@@ -1,8 +1,8 @@
 import type { ManualBookingCall } from '#app/api/schemas/manual-booking-call.schema.ts';
 import { manualRideRequest } from '#app/console/bookings/create/parts/manual-ride-request.ts';
-import type { ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
-import { FARE_SOURCE } from '#domain/bookings/manual/manual-ride.ts';
 import type { PlaceManualBooking } from '#domain/bookings/manual/place-manual-booking.ts';
+import type { ManualRideRequest } from '#domain/bookings/manual-ride/manual-ride.ts';
+import { FARE_SOURCE } from '#domain/bookings/manual-ride/manual-ride.ts';
 import type { Idempotency } from '#domain/bookings/ports.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { mapTexts } from '#domain/rides/booking-texts.ts';

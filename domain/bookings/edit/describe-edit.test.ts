@@ -3,6 +3,7 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import { applyEdit } from '#domain/bookings/edit/apply-edit.ts';
 import { changedFields, describeEdit } from '#domain/bookings/edit/describe-edit.ts';
 import type { BookingEdit } from '#domain/bookings/edit/edit-inputs.ts';
+import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import { OTHER_TEXTS, type TextName, textDefinition } from '#domain/rides/booking-texts.ts';
 import { aBooking, aRide } from '#tests/builders/bookings.ts';
 import { india } from '#tests/builders/india.ts';
@@ -21,13 +22,31 @@ const ARRIVAL = aBooking({
 });
 const RENTAL = aBooking({ ride: aRide(EVENING, { service: 'hourly', hours: 4 }) });
 
+const TOUR = aBooking({
+  ride: aRide(EVENING, { service: 'intercity', tripType: 'round-trip', additionalHours: 24 }),
+  returnAt: india('2026-11-23 18:00'),
+});
+const PARTNERS = aBooking({
+  ride: ARRIVAL.ride,
+  platform: 'Transferz',
+  partner: {
+    bookingId: 'TZ-1',
+    amount: 40,
+    currency: 'USD',
+    rate: { rate: 86.2, takenOn: '2026-11-20' as IndiaDate },
+  },
+});
+
 const CONTEXT = { now: india('2026-11-21 12:00'), alreadyTakenPlace: false };
 
 function describeChange(booking: Booking, edit: BookingEdit): string[] {
   return describeEdit(booking, accepted(applyEdit(booking, edit, parsePhone, CONTEXT)));
 }
 
-type Pinned = Exclude<keyof BookingEdit, TextName> | 'specialInstructions';
+/** Another service, direction or trip type changes several values: edit-service.test.ts. */
+type Pinned =
+  | Exclude<keyof BookingEdit, TextName | 'serviceType' | 'tripDirection' | 'tripType' | 'reprice'>
+  | 'specialInstructions';
 const LINES: Record<Pinned, [booking: Booking, edit: BookingEdit, line: string]> = {
   estimated: [
     aBooking({ price: { ...ARRIVAL.price, estimated: true } }),
@@ -71,6 +90,18 @@ const LINES: Record<Pinned, [booking: Booking, edit: BookingEdit, line: string]>
     { terminal: 'T1' },
     'Terminal: Terminal 3 (International & Domestic) → Terminal 1 (Domestic)',
   ],
+  dropDate: [
+    TOUR,
+    { dropDate: '2026-11-24', additionalHours: 24 },
+    'Return trip: 23/11/2026, 18:00 IST → 24/11/2026, 18:00 IST',
+  ],
+  dropTime: [
+    TOUR,
+    { dropTime: '20:30', additionalHours: 24 },
+    'Return trip: 23/11/2026, 18:00 IST → 23/11/2026, 20:30 IST',
+  ],
+  additionalHours: [TOUR, { additionalHours: 20 }, 'Stay: 24 hours → 20 hours'],
+  transferzBookingId: [PARTNERS, { transferzBookingId: ' TZ-2 ' }, 'Partner booking id: TZ-1 → TZ-2'],
   flightNumber: [ARRIVAL, { flightNumber: 'AI 1' }, 'Flight number: none → AI 1'],
   meetAndGreet: [ARRIVAL, { meetAndGreet: true }, 'Meet and greet: No → Yes'],
   hoursRequired: [RENTAL, { hoursRequired: 6 }, 'Hours: 4 → 6'],

@@ -39,6 +39,8 @@ function setup(first: Booking | undefined = aBooking(), beforeWrite?: (store: Ch
       inTransaction((stores) => work({ ...stores, bookings: { ...stores.bookings, ...since } })),
     bookings: { find: async () => store.booking },
     routeOfEdit: routeOfEdit({ places: KNOWN_ROAD, locate: locateRide({ places: KNOWN_ROAD }) }),
+    priceOfEdit: async () => null,
+    answersPrices: false,
     parsePhone,
     timeouts: TIMEOUTS,
     clock: () => NOON,

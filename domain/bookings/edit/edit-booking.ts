@@ -1,6 +1,10 @@
+import type { Booking } from '#domain/bookings/booking.ts';
 import { applyEdit } from '#domain/bookings/edit/apply-edit.ts';
 import type { BookingEdit } from '#domain/bookings/edit/edit-inputs.ts';
+import type { FoundForEdit } from '#domain/bookings/edit/edited-price.ts';
+import { editRide } from '#domain/bookings/edit/edited-ride.ts';
 import type { MoveReason } from '#domain/bookings/edit/move-reason.ts';
+import type { PriceOfEdit } from '#domain/bookings/edit/price-of-edit.ts';
 import type { RouteOfEdit } from '#domain/bookings/edit/route-of-edit.ts';
 import {
   type Edited,
@@ -10,11 +14,13 @@ import {
   writeEdit,
 } from '#domain/bookings/edit/write-edit.ts';
 import type { ChangeBookings } from '#domain/bookings/ports.ts';
+import type { PricedRide } from '#domain/fares/price.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { OverrideRequest } from '#domain/kernel/override-request.ts';
 import type { ParsePhone } from '#domain/kernel/phone.ts';
-import type { Result } from '#domain/kernel/result.ts';
+import { ok, type Result } from '#domain/kernel/result.ts';
 
 export type EditBooking = {
   readonly id: BookingId;
@@ -34,6 +40,22 @@ export type EditBooking = {
 
 export type EditRefusal = WriteRefusal;
 
+/** What a ride costs and how long it is. */
+export type RideCost = Pick<
+  PricedRide,
+  'total' | 'discount' | 'final' | 'distanceKm' | 'durationMinutes' | 'estimated'
+>;
+
+/** The price before an edit, the one that holds after it, and that of the tariff. Null if the tariff has none. */
+export type EditPrices = {
+  readonly before: RideCost;
+  readonly holds: RideCost;
+  readonly byTariff: RideCost | null;
+};
+
+/** `prices` is null unless they are asked for. */
+export type EditedByTeam = Edited & { readonly prices: EditPrices | null };
+
 /**
  * Edits a booking for the team (docs/product/bookings.md#edit). An e-mail to the customer leaves through the outbox in
  * the same transaction; nobody is e-mailed about a ride that has already taken place. The duty of the booking moves with
@@ -44,6 +66,9 @@ export function editBooking<R>(
     /** Reads the booking before the transaction, so that no transaction waits for a maps provider. */
     readonly bookings: Pick<ChangeBookings, 'find'>;
     readonly routeOfEdit: RouteOfEdit;
+    readonly priceOfEdit: PriceOfEdit;
+    /** Answers the prices of the edit. A dry run does. */
+    readonly answersPrices: boolean;
     readonly parsePhone: ParsePhone;
   },
 ) {
@@ -57,25 +82,47 @@ export function editBooking<R>(
     sendEmail = false,
     because,
     override = null,
-  }: EditBooking): Promise<Result<Edited, EditRefusal | R>> => {
+  }: EditBooking): Promise<Result<EditedByTeam, EditRefusal | R>> => {
     const email: EmailOutcome = sendEmail && !alreadyTakenPlace ? 'queued' : 'not-asked';
-    const stored = changesPlace(edit) ? await deps.bookings.find(id) : undefined;
-    const route = stored && (await deps.routeOfEdit(stored, edit));
-    return write({
+    const stored = await deps.bookings.find(id);
+    const found = stored ? await lookUp(deps, stored, edit) : {};
+    const written = await write({
       id,
       version,
       by,
       email,
-      apply: (booking, now) => applyEdit(booking, edit, deps.parsePhone, { now, alreadyTakenPlace }, route),
+      apply: (booking, now) => applyEdit(booking, edit, deps.parsePhone, { now, alreadyTakenPlace }, found),
       follow: (follow, transition) => follow.edited(transition, override),
       notes: alreadyTakenPlace ? [ALREADY_TAKEN_PLACE] : [],
       event: alreadyTakenPlace ? { isSilent: true } : because ? { moveReason: because } : {},
     });
+    if (!written.ok) return written;
+    const holds = written.value.booking.price;
+    const prices = deps.answersPrices
+      ? { before: stored?.price ?? holds, holds, byTariff: found.byTariff ?? null }
+      : null;
+    return ok({ ...written.value, prices });
   };
 }
 
-function changesPlace({ pickupLocation, dropLocation, terminal }: BookingEdit): boolean {
-  return [pickupLocation, dropLocation, terminal].some((value) => value !== undefined);
+/** Looks up the road of an edit, and its price by the tariff if it is asked for. */
+async function lookUp(
+  deps: {
+    readonly routeOfEdit: RouteOfEdit;
+    readonly priceOfEdit: PriceOfEdit;
+    readonly answersPrices: boolean;
+    readonly clock: Clock;
+  },
+  stored: Booking,
+  edit: BookingEdit,
+): Promise<FoundForEdit> {
+  const edited = editRide(stored, edit, deps.clock());
+  const isPriced = deps.answersPrices || edit.reprice === true;
+  const [route, byTariff] = await Promise.all([
+    deps.routeOfEdit(edited, edited.ride?.pickupAt ?? stored.ride.pickupAt),
+    isPriced ? deps.priceOfEdit(stored, edited) : null,
+  ]);
+  return { route, byTariff };
 }
 
 /** Line of the history. */

@@ -110,9 +110,11 @@ export function writeEdit<R>({ inTransaction, timeouts, clock }: WriteEditDeps<R
           ...more,
           ...(email === 'queued' && { emailAsked: true }),
         };
-        // Another change was first. Reading the booking again returns its changes.
         const undoWindow = event.moveReason ? timeouts.undo : 0;
-        if (!(await bookings.write(transition, event, undoWindow))) return attempt();
+        const written = await bookings.write(transition, event, undoWindow);
+        if (written === 'partner-id-used') return refuse(PARTNER_ID_USED);
+        // Another change was first. Reading the booking again returns its changes.
+        if (!written) return attempt();
         const followed = await followBy(follow, transition);
         if (!followed.ok) return followed;
         return (await moveCoupon(coupons, transition))
@@ -122,6 +124,8 @@ export function writeEdit<R>({ inTransaction, timeouts, clock }: WriteEditDeps<R
       return attempt();
     });
 }
+
+const PARTNER_ID_USED = invalid<EditFieldError>([{ field: 'transferzBookingId', code: 'partner-id-used' }]);
 
 /** Returns the event that asks for the e-mail about the current version. */
 function emailEvent(booking: Booking, timeouts: BookingTimeouts): BookingEvent {

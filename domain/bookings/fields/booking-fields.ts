@@ -104,6 +104,11 @@ export const BOOKING_FIELDS = {
     words: (code, { couponOverridden }) =>
       couponOverridden ? `${code}, used again with the team’s permission` : code,
   }),
+  discount: defineField({
+    value: ({ price }: Booking) => price.discount,
+    label: 'Discount',
+    words: formatRupees,
+  }),
   overdueAt: defineField({
     value: ({ overdueAt }: Booking) => overdueAt,
     label: 'Overdue since',

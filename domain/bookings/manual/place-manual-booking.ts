@@ -3,13 +3,6 @@ import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
 import { changeBooking } from '#domain/bookings/decide/change-booking.ts';
 import { confirmBooking } from '#domain/bookings/decide/confirm-booking.ts';
 import { type BookedFor, findContact } from '#domain/bookings/manual/booked-for.ts';
-import {
-  FARE_SOURCE,
-  type ManualRide,
-  type ManualRideRequest,
-  toRiderRequest,
-} from '#domain/bookings/manual/manual-ride.ts';
-import { checkManualRide } from '#domain/bookings/manual/manual-ride-rules.ts';
 import type { priceManualRide } from '#domain/bookings/manual/price-manual-ride.ts';
 import {
   type ManualBooking,
@@ -17,6 +10,13 @@ import {
   type PlacedManually,
   writeManualBooking,
 } from '#domain/bookings/manual/write-manual-booking.ts';
+import {
+  FARE_SOURCE,
+  type ManualRide,
+  type ManualRideRequest,
+  toRiderRequest,
+} from '#domain/bookings/manual-ride/manual-ride.ts';
+import { checkManualRide } from '#domain/bookings/manual-ride/manual-ride-rules.ts';
 import { storedTexts } from '#domain/bookings/passenger.ts';
 import { type ClaimedAmounts, clientAmountsMatch } from '#domain/bookings/place/claimed-amounts.ts';
 import type { FindPlacedManually, Idempotency } from '#domain/bookings/ports.ts';

@@ -1,4 +1,8 @@
-import { FARE_SOURCE, type ManualRideRequest, toRiderRequest } from '#domain/bookings/manual/manual-ride.ts';
+import {
+  FARE_SOURCE,
+  type ManualRideRequest,
+  toRiderRequest,
+} from '#domain/bookings/manual-ride/manual-ride.ts';
 import type { ManualFareFieldError } from '#domain/bookings/refusals.ts';
 import type { FareLine } from '#domain/fares/fare-line.ts';
 import { type PricedRide, teamFareLine } from '#domain/fares/price.ts';

@@ -7,8 +7,8 @@ import {
 } from '#domain/bookings/booking.ts';
 import { type BookingTimeouts, bookingDeadlines } from '#domain/bookings/deadlines.ts';
 import { findOrCreateCustomer } from '#domain/bookings/manual/booked-for.ts';
-import type { ManualRide, ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
 import type { ManualPrice } from '#domain/bookings/manual/price-manual-ride.ts';
+import type { ManualRide, ManualRideRequest } from '#domain/bookings/manual-ride/manual-ride.ts';
 import type {
   ChangeBookings,
   FollowStatus,

@@ -7,11 +7,9 @@ import {
   type OwnChange,
 } from '#domain/bookings/own-change/own-change.ts';
 import type { ChangeByPhone, EditFieldError } from '#domain/bookings/refusals.ts';
-import { calculateDiscount } from '#domain/coupons/coupon.ts';
+import { keepCoupon } from '#domain/coupons/keep-coupon.ts';
 import type { CouponCatalogue } from '#domain/coupons/ports.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
-import { discounted } from '#domain/fares/price-ride.ts';
-import { rupees } from '#domain/kernel/money.ts';
 import { firstOfEachField, type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { type locateRide, withPlaceErrors } from '#domain/places/locate-ride.ts';
@@ -62,20 +60,8 @@ export function priceOwnChange(deps: PriceOwnChangeDeps) {
     if (first) return refuse(invalid(firstOfEachField([first, ...others])));
     if (!isElsewhere) return ok({ request, priced: null });
     if (!price) throw new Error('A changed ride without a price passed its rules');
-    return ok({ request, priced: { price: await withCoupon(deps, booking, price), points } });
+    return ok({ request, priced: { price: await keepCoupon(deps.coupons, booking.price, price), points } });
   };
-}
-
-/** Returns the new price with the coupon of the booking, which stays in use. */
-async function withCoupon(
-  { coupons }: PriceOwnChangeDeps,
-  { price: { couponCode, discount } }: Booking,
-  price: PricedRide,
-): Promise<PricedRide> {
-  if (!couponCode) return price;
-  const coupon = await coupons.find(couponCode);
-  const now = coupon ? calculateDiscount(coupon, price.total) : rupees(Math.min(discount, price.total));
-  return discounted(price, now, couponCode);
 }
 
 /** Returns the error of a place that the form does not have at the pickup. */

@@ -47,6 +47,8 @@ export const teamBookingWords = {
   'rate-day-in-future': 'Give today or a day before it',
   'status-unknown': ({ choices }) => `Choose ${choices.join(', ')}`,
   'not-editable': 'This cannot be edited',
+  'no-tariff-fare': 'The tariff has no fare for this ride. Enter the fare.',
+  'partner-id-used': 'Another booking has this partner booking ID',
   'time-past-today': "Please select a future time for today's bookings",
   'coupon-used-meanwhile':
     'The customer has used the coupon of this booking for another one meanwhile. The booking stays cancelled.',

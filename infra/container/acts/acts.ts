@@ -31,6 +31,7 @@ import {
 import { DELETE_CANCELLED } from '#domain/bookings/delete/delete-cancelled.operation.ts';
 import { EDIT_BOOKING } from '#domain/bookings/edit/edit-booking.operation.ts';
 import { editBooking } from '#domain/bookings/edit/edit-booking.ts';
+import { priceOfEdit } from '#domain/bookings/edit/price-of-edit.ts';
 import { routeOfEdit } from '#domain/bookings/edit/route-of-edit.ts';
 import { CREATE_BOOKING } from '#domain/bookings/manual/create-booking.operation.ts';
 import { placeManualBooking } from '#domain/bookings/manual/place-manual-booking.ts';
@@ -132,7 +133,7 @@ type Seats = Omit<SeatsToBlock, 'dryRun'> & Partial<Pick<SeatsToBlock, 'dryRun'>
 
 type Contexts = {
   readonly bookings: Pick<ReturnType<typeof createBookings>, 'manualPlacement'>;
-  readonly fares: Pick<ReturnType<typeof createFares>, 'locate' | 'useCases'>;
+  readonly fares: Pick<ReturnType<typeof createFares>, 'fareCalculator' | 'locate' | 'useCases'>;
   readonly rideshare: Pick<ReturnType<typeof createRideshare>, 'useCases' | 'news'>;
   readonly messaging: Pick<ReturnType<typeof createMessaging>, 'byHand'>;
 };
@@ -143,7 +144,12 @@ type Contexts = {
  */
 export function createActs(
   { config, clock, places, repositories, log, channels }: Core,
-  { bookings: { manualPlacement }, fares: { locate, useCases: fares }, rideshare, messaging }: Contexts,
+  {
+    bookings: { manualPlacement },
+    fares: { fareCalculator, locate, useCases: fares },
+    rideshare,
+    messaging,
+  }: Contexts,
   {
     inTransaction,
     dryRun,
@@ -191,6 +197,8 @@ export function createActs(
           bookings: repositories.bookings,
           parsePhone,
           routeOfEdit: routeOfEdit({ places, locate }),
+          priceOfEdit: priceOfEdit({ price: fareCalculator, coupons: repositories.coupons }),
+          answersPrices: dryRun,
         }),
       { subjects: theBooking },
     ),

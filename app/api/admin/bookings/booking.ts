@@ -14,6 +14,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { type BookingId, parseBookingId } from '#domain/kernel/ids.ts';
 import { invalid } from '#domain/kernel/refusal.ts';
 import type { Container } from '#infra/container/container.ts';
+import { editPricesJson } from '#infra/operations/answers/edit-prices-json.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await requireTeamCall(request, context);
@@ -58,13 +59,14 @@ async function edit(request: Request, container: Container, id: BookingId, by: A
   );
   if (!edited.ok && edited.refusal.code === 'duty-conflicts') return dutyProblem(edited.refusal, container);
   if (!edited.ok) return refusalProblem(edited.refusal, { audience: 'team' });
-  const { booking, changes, email } = edited.value;
+  const { booking, changes, email, prices } = edited.value;
   return Response.json({
     success: true,
     message: editedWords(edited.value).description,
     booking: serializeAdminBooking(booking),
     changes,
     emailQueued: email === 'queued',
+    ...(prices && { prices: editPricesJson(prices) }),
     ...members,
   });
 }

@@ -13,7 +13,8 @@ import {
 import type { GetFieldProps } from '#app/console/bookings/create/parts/field-props.ts';
 import { FROM_TOP_TO_BOTTOM } from '#app/console/bookings/create/parts/form-fields.ts';
 import type { Chosen, ManualAnswer, Typed } from '#app/console/bookings/create/parts/manual-answers.ts';
-import { NOT_OF_TRANSFERZ, RidePart } from '#app/console/bookings/create/parts/ride-part.tsx';
+import { RidePart } from '#app/console/bookings/create/parts/ride-part.tsx';
+import { NOT_OF_TRANSFERZ } from '#app/console/bookings/create/parts/service-classes.ts';
 import { useManualFare } from '#app/console/bookings/create/parts/use-manual-fare.ts';
 import { useFilledRounds, useWaitForFare } from '#app/console/bookings/create/parts/use-submit.ts';
 import { useTeamCoupon } from '#app/console/bookings/create/parts/use-team-coupon.ts';

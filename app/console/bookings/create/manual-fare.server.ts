@@ -6,7 +6,7 @@ import type {
   TeamCoupon,
 } from '#app/console/bookings/create/parts/manual-answers.ts';
 import { ridersRide } from '#app/console/bookings/create/parts/manual-answers.ts';
-import type { ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
+import type { ManualRideRequest } from '#domain/bookings/manual-ride/manual-ride.ts';
 import type { ManualFareFieldError } from '#domain/bookings/refusals.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import { type IndiaDate, indiaDateOf } from '#domain/kernel/india-time.ts';

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useParams } from '@remix-run/react';
 import { detailsHref, wayBack } from '#app/console/bookings/booking-hrefs.ts';
 import { EditForm } from '#app/console/bookings/edit/edit-form.tsx';
-import type { EditFormError } from '#app/console/bookings/edit/edit-form-error.ts';
+import type { CheckedEdit, EditFormError } from '#app/console/bookings/edit/edit-form-error.ts';
 import { editView } from '#app/console/bookings/edit/edit-view.server.ts';
 import { postEdit } from '#app/console/bookings/edit/post-edit.server.ts';
 import { DialogErrorNotice } from '#app/console/shared/dialogs/dialog-error-notice.tsx';
@@ -38,10 +38,12 @@ function bookingReference(id: string | undefined): string {
 
 export default function EditBooking() {
   const { booking, back } = useLoaderData<typeof loader>();
-  const formError: EditFormError | undefined = useActionData<typeof action>()?.formError;
+  const answer = useActionData<typeof action>();
+  const formError: EditFormError | undefined = answer?.formError;
+  const checked: CheckedEdit | undefined = answer?.checked;
   return (
     <RouteDialog title={`Edit ${booking.reference}`} description={booking.about} closeHref={back}>
-      <EditForm key={booking.id} booking={booking} formError={formError} closeHref={back} />
+      <EditForm key={booking.id} booking={booking} formError={formError} checked={checked} closeHref={back} />
     </RouteDialog>
   );
 }

@@ -1,5 +1,22 @@
 import type { FormError } from '#app/console/shared/dialogs/form-error.ts';
 
+/** What an edit would do. Nothing of it is written. */
+export type EditCheck = {
+  /** Its prices in a sentence. Null if it is refused. */
+  readonly fare: string | null;
+  readonly changes: readonly string[];
+  /** The messages that it would send, with their texts. */
+  readonly told: readonly { readonly line: string; readonly text: string | null }[];
+  /** Why it would be refused. */
+  readonly refused: readonly string[];
+};
+
+/** The answer to *Check* without JavaScript, with everything typed. */
+export type CheckedEdit = {
+  readonly check: EditCheck;
+  readonly typed: Readonly<Record<string, string>>;
+};
+
 /** The edit's form errors, with everything typed. */
 export type EditFormError = FormError & {
   /** The version and values that the next attempt edits. Absent if they could not be loaded. */

@@ -1,11 +1,14 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { EditCheckPart } from '#app/console/bookings/edit/edit-check-part.tsx';
 import { EditFields, ORDER } from '#app/console/bookings/edit/edit-fields.tsx';
-import type { EditFormError } from '#app/console/bookings/edit/edit-form-error.ts';
+import type { CheckedEdit, EditFormError } from '#app/console/bookings/edit/edit-form-error.ts';
 import type { EditView } from '#app/console/bookings/edit/edit-view.server.ts';
+import { useEditCheck } from '#app/console/bookings/edit/use-edit-check.ts';
 import { useErrorToast } from '#app/console/shared/dialogs/form-error.ts';
 import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { DefaultSubmit } from '#app/ui/forms/default-submit.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { OFFLINE } from '#app/ui/hooks/submit-events.ts';
@@ -22,10 +25,13 @@ import { MAX_OVERRIDE_REASON } from '#domain/duties/duty.ts';
 export function EditForm({
   booking,
   formError,
+  checked,
   closeHref,
 }: {
   booking: EditView;
   formError: EditFormError | undefined;
+  /** The answer to *Check* without JavaScript. */
+  checked: CheckedEdit | undefined;
   closeHref: string;
 }) {
   const ids = useId();
@@ -34,10 +40,11 @@ export function EditForm({
   const isPending = useNavigation().formData?.get('intent') === 'edit';
   const form = useFirstFocus('select');
   const errors = formError?.errors ?? {};
+  const { check, isPending: isChecking, follow } = useEditCheck(form, booking.id, checked?.check ?? null);
 
   useErrorToast(formError);
 
-  const held = (name: string) => formError?.typed[name] ?? base.values[name] ?? '';
+  const held = (name: string) => formError?.typed[name] ?? checked?.typed[name] ?? base.values[name] ?? '';
   const overridable = (formError?.conflicts ?? []).length > 0 || held('overrideReason') !== '';
   return (
     <Form
@@ -47,8 +54,11 @@ export function EditForm({
       preventScrollReset
       noValidate
       onSubmit={hold}
-      className="mt-4 grid gap-4"
+      onInput={follow}
+      onChange={follow}
+      className="group/booking mt-4 grid gap-4"
     >
+      <DefaultSubmit intent="edit" />
       <ErrorSummary
         errors={
           isOffline
@@ -102,6 +112,12 @@ export function EditForm({
           maxLength={MAX_OVERRIDE_REASON}
         />
       )}
+      <EditCheckPart check={check} isPending={isChecking} />
+      <noscript>
+        <Button type="submit" name="intent" value="check" formNoValidate wide>
+          Check
+        </Button>
+      </noscript>
       <DialogActions>
         <ButtonLink to={closeHref} preventScrollReset replace>
           Cancel

@@ -2,12 +2,11 @@ import { splitPhone } from '#app/ui/forms/phone/country-codes.ts';
 import { BOOKED_SERVICE_LABELS, type Booking, serviceOf } from '#domain/bookings/booking.ts';
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
-import { formatDay } from '#domain/kernel/india-time.ts';
+import { formatDay, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { formatAmount } from '#domain/partners/currency.ts';
 import { mapTexts } from '#domain/rides/booking-texts.ts';
-import type { Ride } from '#domain/rides/ride.ts';
-import { TERMINAL_LABELS } from '#domain/rides/ride.ts';
+import { DIRECTION_LABELS, SERVICE_LABELS, TERMINAL_LABELS, TRIP_TYPE_LABELS } from '#domain/rides/ride.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
 /** Returns a booking's field values for the edit form. */
@@ -33,8 +32,9 @@ export function editView(booking: Booking) {
 
 export type EditView = ReturnType<typeof editView>;
 
-/** Returns the form's fields by name. The service decides which there are. */
-export function editValues({ ride, price, contact, ...booking }: Booking): Readonly<Record<string, string>> {
+/** Returns the form's fields by name. The form has the fields of all services, as the service can change. */
+export function editValues(booking: Booking): Readonly<Record<string, string>> {
+  const { ride, price, contact } = booking;
   const { code, number } = splitPhone(contact.phone);
   return {
     status: booking.status,
@@ -46,28 +46,37 @@ export function editValues({ ride, price, contact, ...booking }: Booking): Reado
     dropLocation: ride.dropLocation,
     pickupDate: ride.pickupDate,
     pickupTime: ride.pickupTime,
-    ...serviceValues(ride, booking),
+    ...airportValues(booking),
+    ...(booking.partner
+      ? { transferzBookingId: booking.partner.bookingId ?? '' }
+      : { serviceType: ride.service, ...otherValues(booking) }),
     fare: String(price.total),
     ...(price.estimated && { estimated: 'on' }),
     ...mapTexts((name) => booking[name].replaceAll('\r\n', '\n')),
   };
 }
 
-/** Returns the values of the fields that only some services have. */
-function serviceValues(ride: Ride, { arrivalTime }: Pick<Booking, 'arrivalTime'>): Record<string, string> {
-  switch (ride.service) {
-    case 'hourly':
-      return { hoursRequired: String(ride.hours) };
-    case 'intercity':
-      return {};
-    case 'airport':
-      return {
-        terminal: ride.terminal,
-        flightNumber: ride.flightNumber ?? '',
-        arrivalTime: arrivalTime ?? '',
-        ...(ride.direction === 'from-airport' && { meetAndGreet: ride.meetAndGreet ? 'on' : '' }),
-      };
-  }
+function airportValues({ ride, arrivalTime }: Booking) {
+  const isAirport = ride.service === 'airport';
+  return {
+    tripDirection: isAirport ? ride.direction : 'to-airport',
+    terminal: isAirport ? ride.terminal : '',
+    flightNumber: (isAirport && ride.flightNumber) || '',
+    arrivalTime: arrivalTime ?? '',
+    meetAndGreet: isAirport && ride.meetAndGreet ? 'on' : '',
+  };
+}
+
+/** A partner's booking stays an airport transfer. */
+function otherValues({ ride, returnAt }: Booking) {
+  const isRoundTrip = ride.service === 'intercity' && ride.tripType === 'round-trip';
+  return {
+    hoursRequired: ride.service === 'hourly' ? String(ride.hours) : '',
+    tripType: ride.service === 'intercity' ? ride.tripType : 'one-way',
+    dropDate: returnAt ? indiaDateOf(returnAt) : '',
+    dropTime: returnAt ? indiaTimeOf(returnAt) : '',
+    additionalHours: isRoundTrip ? String(ride.additionalHours) : '',
+  };
 }
 
 /** Returns a field's value as text. */
@@ -83,6 +92,12 @@ export function keptWords(field: string, booking: Booking): string {
       return formatDay(ride.pickupDate);
     case 'terminal':
       return ride.service === 'airport' ? TERMINAL_LABELS[ride.terminal] : '';
+    case 'serviceType':
+      return SERVICE_LABELS[ride.service];
+    case 'tripDirection':
+      return ride.service === 'airport' ? DIRECTION_LABELS[ride.direction] : 'nothing';
+    case 'tripType':
+      return ride.service === 'intercity' ? TRIP_TYPE_LABELS[ride.tripType] : 'nothing';
     case 'meetAndGreet':
       return ride.service === 'airport' && ride.meetAndGreet ? 'Yes' : 'No';
     case 'estimated':

@@ -12,6 +12,7 @@ import type {
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { columnList, columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
+import { violatedConstraint } from '#infra/postgres/connection/violated-constraint.ts';
 import { columnsBefore, toBooking, toRow } from '#infra/postgres/repositories/bookings/booking-row.ts';
 import {
   type BookingLimits,
@@ -92,7 +93,14 @@ export function bookingRepository(db: Db, limits: BookingLimits | null = null): 
       return rows.map(toChange);
     },
 
-    write: (transition, event, undoWindow = 0) => write(db, transition, event, { undoWindow }),
+    async write(transition, event, undoWindow = 0) {
+      try {
+        return await write(db, transition, event, { undoWindow });
+      } catch (error) {
+        if (violatedConstraint(error) !== 'bookings_partner_booking') throw error;
+        return 'partner-id-used';
+      }
+    },
 
     async writeEvent(event) {
       await db

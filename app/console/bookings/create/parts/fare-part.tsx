@@ -4,7 +4,7 @@ import type {
   ShownPrice,
   TeamCoupon,
 } from '#app/console/bookings/create/parts/manual-answers.ts';
-import { OF_TRANSFERZ } from '#app/console/bookings/create/parts/ride-part.tsx';
+import { OF_TRANSFERZ } from '#app/console/bookings/create/parts/service-classes.ts';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';

@@ -1,5 +1,5 @@
-import type { ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
-import { FARE_SOURCE } from '#domain/bookings/manual/manual-ride.ts';
+import type { ManualRideRequest } from '#domain/bookings/manual-ride/manual-ride.ts';
+import { FARE_SOURCE } from '#domain/bookings/manual-ride/manual-ride.ts';
 import { TEXT_NAMES } from '#domain/rides/booking-texts.ts';
 
 /** The form's fields from top to bottom, which is the order of the error summary. */

@@ -2,7 +2,11 @@ import type { CallerView } from '#app/console/bookings/create/parts/caller-view.
 import type { CustomerView } from '#app/console/bookings/create/parts/customer-view.server.ts';
 import { manualRideRequest } from '#app/console/bookings/create/parts/manual-ride-request.ts';
 import { BOOKED_SERVICES } from '#domain/bookings/booking.ts';
-import { FARE_SOURCE, type ManualRideRequest, toRiderRequest } from '#domain/bookings/manual/manual-ride.ts';
+import {
+  FARE_SOURCE,
+  type ManualRideRequest,
+  toRiderRequest,
+} from '#domain/bookings/manual-ride/manual-ride.ts';
 import { typedNumber } from '#domain/kernel/text/typed-number.ts';
 import { RIDE_INPUTS, readAnswers, TEAM_INPUTS } from '#domain/rides/input-fields.ts';
 import { type RideRequest, terminalLocation } from '#domain/rides/ride.ts';

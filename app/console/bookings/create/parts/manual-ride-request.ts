@@ -1,6 +1,6 @@
 import { toRideRequest } from '#app/ride/ride-answers.ts';
 import type { BookedService } from '#domain/bookings/booking.ts';
-import type { ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
+import type { ManualRideRequest } from '#domain/bookings/manual-ride/manual-ride.ts';
 import type { Answers, RIDE_INPUTS, TEAM_INPUTS } from '#domain/rides/input-fields.ts';
 
 /** Returns the ride that the team's form or call asks for, in the domain's names. */

@@ -1,6 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { GetFieldProps } from '#app/console/bookings/create/parts/field-props.ts';
 import { DEFAULT_HOURS, type Typed } from '#app/console/bookings/create/parts/manual-answers.ts';
+import {
+  FROM_AIRPORT,
+  OF_AIRPORT,
+  OF_HOURLY,
+  OF_INTERCITY,
+  OF_ROUND_TRIP,
+} from '#app/console/bookings/create/parts/service-classes.ts';
 import { suggestPlaces } from '#app/ride/suggest-places.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Combobox } from '#app/ui/forms/combobox.tsx';
@@ -27,15 +34,6 @@ import {
 /** The services in form order (docs/product/bookings.md#manual-form). */
 const SERVICES: readonly BookedService[] = ['transferz', 'intercity', 'airport', 'hourly'];
 
-// The form is the CSS group `booking`. Fields that the chosen service and trip type do not need are hidden by CSS.
-const OF_AIRPORT =
-  'hidden group-has-[:is([value=airport],[value=transferz]):checked]/booking:grid grid-cols-1 gap-4';
-const OF_INTERCITY = 'hidden group-has-[[value=intercity]:checked]/booking:grid grid-cols-1 gap-4';
-const OF_HOURLY = 'hidden group-has-[[value=hourly]:checked]/booking:block';
-const OF_ROUND_TRIP = 'grid grid-cols-1 gap-4 group-has-[[value=one-way]:checked]/booking:hidden';
-const FROM_AIRPORT = 'group-has-[[value=to-airport]:checked]/booking:hidden';
-export const OF_TRANSFERZ = 'hidden group-has-[[value=transferz]:checked]/booking:grid grid-cols-1 gap-4';
-export const NOT_OF_TRANSFERZ = 'grid grid-cols-1 gap-5 group-has-[[value=transferz]:checked]/booking:hidden';
 const BESIDE = 'grid items-end gap-4 sm:grid-cols-2';
 
 type Props = {

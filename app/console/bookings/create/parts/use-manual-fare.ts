@@ -8,8 +8,8 @@ import {
 } from '#app/console/bookings/create/parts/manual-answers.ts';
 import { useConversion } from '#app/console/bookings/create/parts/use-conversion.ts';
 import { useLiveFare } from '#app/ride/use-live-fare.ts';
-import type { ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
-import { FARE_SOURCE } from '#domain/bookings/manual/manual-ride.ts';
+import type { ManualRideRequest } from '#domain/bookings/manual-ride/manual-ride.ts';
+import { FARE_SOURCE } from '#domain/bookings/manual-ride/manual-ride.ts';
 import type { HourlyTariff } from '#domain/fares/tariff.ts';
 
 export type ManualFare = {

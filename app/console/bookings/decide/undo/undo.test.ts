@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BookingId } from '#domain/kernel/ids.ts';
+import { addDays } from '#domain/kernel/india-time.ts';
 import type { Container } from '#infra/container/container.ts';
 import { parseEvent } from '#infra/postgres/outbox/outbox-events.ts';
 import { bookingRepository } from '#infra/postgres/repositories/bookings/booking.repository.ts';
@@ -102,6 +103,27 @@ test('refuses an undo after its time, by the clock of the database', async () =>
   await endUndo(id);
   expect(refused(await undo(id, version))).toEqual({ code: 'undo-expired', windowMs: 10_000 });
   expect((await stored(id)).booking).toMatchObject({ status: 'confirmed', version });
+});
+
+test('undoes an edit with a reason, with the service, the return, the price and the distance of before', async () => {
+  const { booking: before } = await stored(await placed(container));
+  const { id, version } = before;
+  const edit = {
+    serviceType: 'intercity',
+    tripType: 'round-trip',
+    dropLocation: 'Agra, Uttar Pradesh, India',
+    dropDate: addDays(before.ride.pickupDate, 2),
+    pickupTime: '23:30',
+    reprice: true,
+  } as const;
+  const edited = accepted(
+    await container.useCases.editBooking({ id, version, edit, by: BY_OWNER, because: 'request' }),
+  );
+  expect(edited.booking).toMatchObject({ ride: { service: 'intercity', tripType: 'round-trip' } });
+  expect(edited.booking.returnAt).not.toBeNull();
+  expect(edited.booking.price.total).not.toBe(before.price.total);
+  accepted(await undo(id, edited.booking.version));
+  expect((await stored(id)).booking).toEqual({ ...before, version: version + 2 });
 });
 
 test('writes nothing if the time ends between the check and the write', async () => {

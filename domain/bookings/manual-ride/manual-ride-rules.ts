@@ -3,7 +3,7 @@ import {
   type ManualRide,
   type ManualRideRequest,
   toRiderRequest,
-} from '#domain/bookings/manual/manual-ride.ts';
+} from '#domain/bookings/manual-ride/manual-ride.ts';
 import type { ManualRideFieldError } from '#domain/bookings/refusals.ts';
 import {
   addDays,
@@ -35,6 +35,8 @@ type Read = {
   readonly time: IndiaTime | undefined;
   readonly pickupAt: Date | undefined;
   readonly isReturning: boolean;
+  /** The return is not asked for: the rider of a round trip on the website gives the stay alone. */
+  readonly isReturnOpen: boolean;
   readonly returnAt: Date | undefined;
   readonly now: Date;
 };
@@ -101,11 +103,13 @@ const RULES: readonly Rule[] = [
   },
   {
     error: { field: 'dropDate', code: 'drop-date-missing' },
-    broken: ({ asked, isReturning }) => isReturning && asked.dropDate.trim() === '',
+    broken: ({ asked, isReturning, isReturnOpen }) =>
+      isReturning && !isReturnOpen && asked.dropDate.trim() === '',
   },
   {
     error: { field: 'dropDate', code: 'date-malformed' },
-    broken: ({ asked, isReturning }) => isReturning && !parseIndiaDate(asked.dropDate.trim()),
+    broken: ({ asked, isReturning, isReturnOpen }) =>
+      isReturning && !isReturnOpen && !parseIndiaDate(asked.dropDate.trim()),
   },
   {
     error: { field: 'dropTime', code: 'time-malformed' },
@@ -161,6 +165,34 @@ export function checkManualRide(
   });
 }
 
+/** Fields of one service. An edit has its own rules for the fields that all services have. */
+const DETAIL_FIELDS: readonly string[] = [
+  ...['terminal', 'hoursRequired', 'dropDate', 'dropTime', 'additionalHours', 'transferzBookingId'],
+];
+
+/** The details of a ride: their errors, and without an error the ride. */
+export type RideDetailsCheck = {
+  readonly errors: readonly ManualRideFieldError[];
+  readonly ride: Ride | undefined;
+  readonly returnAt: Date | null;
+};
+
+/**
+ * Validates the details of a ride's service by the rules of a new booking, for an edit. The ride is undefined with an error, or
+ * without a valid pickup time. With `isReturnOpen`, a round trip needs no return date.
+ */
+export function checkRideDetails(
+  asked: ManualRideRequest,
+  { now, isReturnOpen }: { readonly now: Date; readonly isReturnOpen: boolean },
+): RideDetailsCheck {
+  const read = { ...readAnswers(asked, now), isReturnOpen };
+  const errors = RULES.filter(({ error: { field } }) => DETAIL_FIELDS.includes(field))
+    .filter((rule) => rule.broken(read))
+    .map(({ error }) => error);
+  const isComplete = errors.length === 0 && read.pickupAt !== undefined;
+  return { errors, ride: isComplete ? rideOf(read) : undefined, returnAt: read.returnAt ?? null };
+}
+
 function readAnswers(asked: ManualRideRequest, now: Date): Read {
   const request = toRiderRequest(asked);
   const [date, time] = [parseIndiaDate(request.pickupDate), parseIndiaTime(request.pickupTime)];
@@ -174,6 +206,7 @@ function readAnswers(asked: ManualRideRequest, now: Date): Read {
     time,
     pickupAt: date && time && indiaInstant(date, time),
     isReturning,
+    isReturnOpen: false,
     returnAt: returnDate && returnTime && indiaInstant(returnDate, returnTime),
     now,
   };

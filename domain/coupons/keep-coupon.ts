@@ -1,0 +1,19 @@
+import { calculateDiscount } from '#domain/coupons/coupon.ts';
+import type { CouponCatalogue } from '#domain/coupons/ports.ts';
+import type { PricedRide } from '#domain/fares/price.ts';
+import { discounted } from '#domain/fares/price-ride.ts';
+import { rupees } from '#domain/kernel/money.ts';
+
+/**
+ * Returns a new price with the coupon that a booking already uses, by the terms of now (docs/product/coupons.md#changes).
+ */
+export async function keepCoupon(
+  coupons: CouponCatalogue,
+  { couponCode, discount }: Pick<PricedRide, 'couponCode' | 'discount'>,
+  price: PricedRide,
+): Promise<PricedRide> {
+  if (!couponCode) return price;
+  const coupon = await coupons.find(couponCode);
+  const now = coupon ? calculateDiscount(coupon, price.total) : rupees(Math.min(discount, price.total));
+  return discounted(price, now, couponCode);
+}
