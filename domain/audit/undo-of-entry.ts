@@ -47,7 +47,7 @@ const INVERSES: Readonly<Record<string, Readonly<Record<string, Inverse>>>> = {
   'bookings.delete': { 'BK-': restored },
   'bookings.delete-cancelled': { 'BK-': restored },
   'bookings.restore': { 'BK-': deleted },
-  'bookings.edit': { 'BK-': undone },
+  'bookings.move-pickup': { 'BK-': undone },
   'bookings.complete': { 'BK-': reopened },
   'bookings.confirm': { 'BK-': undone },
   'bookings.cancel': { 'BK-': undone },

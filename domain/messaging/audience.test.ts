@@ -130,6 +130,7 @@ test('detects a message that no longer matches the booking', () => {
     'booking-overdue',
     'team-overdue',
     'booking-updated',
+    'pickup-moved',
     'team-booking-changed',
   ]);
   expect(trueOf(confirmed)).toEqual([
@@ -137,6 +138,7 @@ test('detects a message that no longer matches the booking', () => {
     'team-new-booking',
     'booking-confirmed',
     'booking-updated',
+    'pickup-moved',
     'team-booking-changed',
     'ride-details',
     'team-no-driver',

@@ -161,6 +161,13 @@ const REASONS: Readonly<Record<string, readonly object[]>> = {
     'reason-missing': true,
     'reason-too-long': true,
   }).map((why) => ({ why })),
+  'incident-refused': every<Parameter<'incident-refused', 'why'>>({
+    'no-ride-on-flight': true,
+    'no-departure': true,
+    'no-other-booking': true,
+    'too-early-for-no-show': true,
+    'proposal-changed': true,
+  }).map((why) => ({ why })),
   'duty-not-undoable': every<Parameter<'duty-not-undoable', 'reason'>>({
     expired: true,
     'other-change': true,

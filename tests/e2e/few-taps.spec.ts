@@ -107,7 +107,7 @@ test('books the first ride in 13 taps and 45 keys', async ({ page, rider }) => {
   await expect(text('Verification code')).toBeFocused();
   await paste(await rider.code());
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/_data=/, async (route) => {
+  await page.route(/\.data(\?|$)/, async (route) => {
     await released;
     await route.continue();
   });

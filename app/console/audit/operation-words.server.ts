@@ -3,6 +3,7 @@ import { USES } from '#infra/operations/uses.ts';
 /** Acts that are recorded under a name that no declaration has yet. */
 const UNDECLARED: Readonly<Record<string, string>> = {
   'duties.plan': 'Assign the planned duties of a day',
+  'bookings.move-pickup': 'Move a pickup with a reason',
   'bookings.send-bill': 'Send the bill of a ride',
   'incidents.undo': 'Undo an incident',
   'duties.reassign': 'Give duties of a day to other drivers or vehicles',

@@ -19,6 +19,8 @@ const SAMPLES: Readonly<Record<string, string>> = {
   refund: 'Nothing has been charged.',
   within: '30 minutes',
   before: '30 minutes',
+  moved_because: 'The flight is late',
+  bill: '₹1,499, paid',
   how_to_cancel: 'in My Bookings, until 2 hours before pickup',
   why: 'Our team cancelled it. Reason: No vehicle was free. We are sorry.',
   driver: 'Ravi',

@@ -30,7 +30,7 @@ import {
 } from '#domain/bookings/delete/delete-bookings.ts';
 import { DELETE_CANCELLED } from '#domain/bookings/delete/delete-cancelled.operation.ts';
 import { EDIT_BOOKING } from '#domain/bookings/edit/edit-booking.operation.ts';
-import { editBooking } from '#domain/bookings/edit/edit-booking.ts';
+import { type EditBooking, editBooking } from '#domain/bookings/edit/edit-booking.ts';
 import { priceOfEdit } from '#domain/bookings/edit/price-of-edit.ts';
 import { routeOfEdit } from '#domain/bookings/edit/route-of-edit.ts';
 import { CREATE_BOOKING } from '#domain/bookings/manual/create-booking.operation.ts';
@@ -190,7 +190,7 @@ export function createActs(
     startBooking: act(START_BOOKING, (port) => startBooking(decisions(port))),
     completeBooking: act(COMPLETE_BOOKING, (port) => completeBooking(decisions(port))),
     editBooking: act(
-      EDIT_BOOKING,
+      ofEdit,
       (port) =>
         editBooking({
           ...changing(port),
@@ -318,6 +318,7 @@ type Port = Core['inTransaction'];
 
 /** Acts that are no operations of their own yet. */
 const PLAN = { name: 'duties.plan', danger: 'none' } as const;
+const MOVE_PICKUP = { name: 'bookings.move-pickup', danger: 'ask' } as const;
 const SEND_BILL = { name: 'bookings.send-bill', danger: 'none' } as const;
 const REASSIGN = { name: 'duties.reassign', danger: 'none' } as const;
 
@@ -337,6 +338,11 @@ function ofShift({ shift }: SetShift) {
 function rateChange({ stored: { currency }, before, after }: RateSet) {
   const was = before ? formatRate(before) : 'no rate';
   return [{ kind: 'rate-set', terms: [`${currency}: ${was} → ${formatRate(after)}`] }];
+}
+
+/** Returns how the record names an edit. One with a reason can be undone, so it has a name of its own. */
+function ofEdit({ because }: EditBooking) {
+  return because ? MOVE_PICKUP : EDIT_BOOKING;
 }
 
 /** Returns the operation that a switch of a coupon is. */

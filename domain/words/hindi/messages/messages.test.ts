@@ -147,7 +147,7 @@ const PAIRS: { name: string; english: MessageText; hindi: MessageText }[] = [
 
 /** Names, places and codes that were typed or configured. */
 const TYPED =
-  /A\. Rider|WhatsApp|UPI|IST|Ratha|Transferz|Ana Silva|BYD eMAX|DL|AB|BK|RS|TZ|AI|Delhi Airport Terminal|New Delhi|Sector|Noida|Uttar Pradesh|Two large bags|Anand Vihar ISBT|Delhi|Dehradun|Clock Tower|\bB\b|B(?=\d)|Z\b|\d[A-Z]/g;
+  /A\. Rider|WhatsApp|UPI|PDF|IST|Ratha|Transferz|Ana Silva|BYD eMAX|DL|AB|BK|RS|TZ|AI|Delhi Airport Terminal|New Delhi|Sector|Noida|Uttar Pradesh|Two large bags|Anand Vihar ISBT|Delhi|Dehradun|Clock Tower|\bB\b|B(?=\d)|Z\b|\d[A-Z]/g;
 
 test('says in Hindi all numbers, codes and amounts that the English message says', () => {
   // Hindi says the hour with the part of the day.
