@@ -396,13 +396,13 @@ describe('a page without scripts', () => {
     expect(says(checked, 'Pickup moved, by WhatsApp and e-mail')).toBe(true);
     expect(says(checked, 'value="7"')).toBe(true);
     const resource = await owner.form(`/resources/edit-check/${id}`, post);
-    expect(JSON.parse(resource.body)).toMatchObject({
+    expect(resource.body).toMatchObject({
       fare: 'By the tariff: ₹3,500; before: ₹2,000. The new fare is ₹3,500.',
       told: [{ line: 'Pickup moved, by WhatsApp and e-mail', text: expect.stringContaining('16:00') }],
       refused: [],
     });
     const wrong = await owner.form(`/resources/edit-check/${id}`, { ...post, hoursRequired: '30' });
-    expect(JSON.parse(wrong.body)).toMatchObject({
+    expect(wrong.body).toMatchObject({
       fare: null,
       refused: ['Hours must be a whole number from 1 to 24'],
     });

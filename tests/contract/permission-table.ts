@@ -97,7 +97,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/admin/invoices/:number': { GET: 'team' },
   '/resources/customers': { GET: 'team' },
   '/resources/callers/:id': { GET: 'team' },
-  '/resources/edit-check/:id': { GET: 'team', POST: 'team' },
+  '/resources/edit-check/:id': { POST: 'team' },
   '/resources/booking-rows': { GET: 'team' },
   '/resources/booking-viewers': { GET: 'team' },
   '/resources/palette-bookings': { GET: 'team' },

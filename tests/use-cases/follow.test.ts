@@ -50,7 +50,6 @@ const edits = editBooking({
   bookings,
   routeOfEdit: routeOfEdit({ places, locate: locateRide({ places }) }),
   priceOfEdit: async () => null,
-  answersPrices: false,
   parsePhone,
 });
 const [assign, reassign, remove] = [assignDuty(deps), editDuty(deps), removeDuty(deps)];

@@ -40,7 +40,6 @@ function setup(first: Booking | undefined = aBooking(), beforeWrite?: (store: Ch
     bookings: { find: async () => store.booking },
     routeOfEdit: routeOfEdit({ places: KNOWN_ROAD, locate: locateRide({ places: KNOWN_ROAD }) }),
     priceOfEdit: async () => null,
-    answersPrices: false,
     parsePhone,
     timeouts: TIMEOUTS,
     clock: () => NOON,

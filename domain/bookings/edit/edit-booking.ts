@@ -1,6 +1,6 @@
 import type { Booking } from '#domain/bookings/booking.ts';
 import { applyEdit } from '#domain/bookings/edit/apply-edit.ts';
-import type { BookingEdit } from '#domain/bookings/edit/edit-inputs.ts';
+import type { BookingEdit, EditableName } from '#domain/bookings/edit/edit-inputs.ts';
 import type { FoundForEdit } from '#domain/bookings/edit/edited-price.ts';
 import { editRide } from '#domain/bookings/edit/edited-ride.ts';
 import type { MoveReason } from '#domain/bookings/edit/move-reason.ts';
@@ -53,7 +53,7 @@ export type EditPrices = {
   readonly byTariff: RideCost | null;
 };
 
-/** `prices` is null unless they are asked for. */
+/** `prices` is null if the edit names nothing on which they depend. */
 export type EditedByTeam = Edited & { readonly prices: EditPrices | null };
 
 /**
@@ -67,8 +67,6 @@ export function editBooking<R>(
     readonly bookings: Pick<ChangeBookings, 'find'>;
     readonly routeOfEdit: RouteOfEdit;
     readonly priceOfEdit: PriceOfEdit;
-    /** Answers the prices of the edit. A dry run does. */
-    readonly answersPrices: boolean;
     readonly parsePhone: ParsePhone;
   },
 ) {
@@ -98,32 +96,41 @@ export function editBooking<R>(
     });
     if (!written.ok) return written;
     const holds = written.value.booking.price;
-    const prices = deps.answersPrices
+    const prices = changesPrice(edit)
       ? { before: stored?.price ?? holds, holds, byTariff: found.byTariff ?? null }
       : null;
     return ok({ ...written.value, prices });
   };
 }
 
-/** Looks up the road of an edit, and its price by the tariff if it is asked for. */
+/** Looks up the road of an edit, and its price by the tariff if the edit may change that. */
 async function lookUp(
   deps: {
     readonly routeOfEdit: RouteOfEdit;
     readonly priceOfEdit: PriceOfEdit;
-    readonly answersPrices: boolean;
     readonly clock: Clock;
   },
   stored: Booking,
   edit: BookingEdit,
 ): Promise<FoundForEdit> {
   const edited = editRide(stored, edit, deps.clock());
-  const isPriced = deps.answersPrices || edit.reprice === true;
   const [route, byTariff] = await Promise.all([
     deps.routeOfEdit(edited, edited.ride?.pickupAt ?? stored.ride.pickupAt),
-    isPriced ? deps.priceOfEdit(stored, edited) : null,
+    changesPrice(edit) ? deps.priceOfEdit(stored, edited) : null,
   ]);
   return { route, byTariff };
 }
+
+/** Returns whether an edit names the fare, or something on which the fare depends. */
+function changesPrice(edit: BookingEdit): boolean {
+  return DECIDE_PRICE.some((name) => edit[name] !== undefined);
+}
+
+const DECIDE_PRICE = [
+  ...(['fare', 'reprice', 'serviceType', 'tripDirection', 'tripType', 'terminal', 'meetAndGreet'] as const),
+  ...(['pickupLocation', 'dropLocation', 'pickupDate', 'pickupTime', 'dropDate', 'dropTime'] as const),
+  ...(['additionalHours', 'hoursRequired'] as const),
+] satisfies readonly EditableName[];
 
 /** Line of the history. */
 const ALREADY_TAKEN_PLACE = 'The ride has already taken place. Nobody was notified.';

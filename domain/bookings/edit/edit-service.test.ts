@@ -40,7 +40,7 @@ const ROUND_TRIP = aBooking({
   returnAt: india('2026-11-23 18:00'),
 });
 
-function setup(booking: Booking, { answersPrices = true, isPartnerIdUsed = false } = {}) {
+function setup(booking: Booking, { isPartnerIdUsed = false } = {}) {
   const { store, inTransaction } = changeStore(booking);
   const edit = editBooking<FollowRefusal>({
     inTransaction: (work) =>
@@ -60,7 +60,6 @@ function setup(booking: Booking, { answersPrices = true, isPartnerIdUsed = false
       price,
       coupons: { find: async (code) => (code === WELCOME10.code ? WELCOME10 : undefined) },
     }),
-    answersPrices,
     parsePhone,
     timeouts: TIMEOUTS,
     clock,
@@ -281,7 +280,9 @@ test('refuses the tariff’s fare together with another fare', async () => {
   expect(same.booking.price.total).toBe(rupees(2000));
 });
 
-test('asks for no price unless a dry run answers it or the edit takes it', async () => {
-  const run = setup(RENTAL, { answersPrices: false });
-  expect(accepted(await run({ hoursRequired: 6 })).prices).toBeNull();
+test('answers the prices of an edit on which the fare depends, and of no other', async () => {
+  expect(accepted(await setup(RENTAL)({ hoursRequired: 6 })).prices).toMatchObject({
+    byTariff: { total: 3000 },
+  });
+  expect(accepted(await setup(RENTAL)({ customerName: 'Another Rider' })).prices).toBeNull();
 });

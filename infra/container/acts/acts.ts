@@ -198,7 +198,6 @@ export function createActs(
           parsePhone,
           routeOfEdit: routeOfEdit({ places, locate }),
           priceOfEdit: priceOfEdit({ price: fareCalculator, coupons: repositories.coupons }),
-          answersPrices: dryRun,
         }),
       { subjects: theBooking },
     ),

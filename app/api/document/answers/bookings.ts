@@ -202,12 +202,24 @@ export const undoneBooking = z.object({
   dutyNotRestored: text.nullable().meta({ description: 'Why its duty is not back, or null' }),
   ...dryRunMembers,
 });
+const rideCost = z.object({
+  fare: rupees,
+  discountAmount: rupees,
+  finalFare: rupees,
+  distanceKm: z.number().nullable(),
+  durationMinutes: z.number().nullable(),
+  estimated: z.boolean(),
+});
+const editPrices = z
+  .object({ before: rideCost, holds: rideCost, byTariff: rideCost.nullable() })
+  .meta({ description: 'The price before, the one that holds, and that of the tariff; null if it has none' });
 export const editedBooking = z.object({
   success,
   message: text,
   booking: teamBooking,
   changes: z.array(text),
   emailQueued: z.boolean(),
+  prices: editPrices.optional(),
   ...dryRunMembers,
 });
 export const deletedCount = z.object({ success, deletedCount: z.int().min(0), ...dryRunMembers });
