@@ -88,6 +88,9 @@ test.describe('when the server cannot be reached', () => {
     await admin.keyboard.type(rider.national);
     await admin.keyboard.press('Tab');
     await admin.keyboard.press('Space');
+    await expect(dialog.getByRole('radio', { name: /^Viewer/ })).toBeChecked();
+    await admin.keyboard.press('ArrowDown');
+    await admin.keyboard.press('ArrowDown');
     const dispatcher = dialog.getByRole('radio', { name: /^Dispatcher/ });
     await expect(dispatcher).toBeChecked();
     await admin.route('**/*', (route) =>
