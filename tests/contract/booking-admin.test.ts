@@ -138,7 +138,7 @@ describe('an edit', () => {
     const done = await put(id, { ...edit, reprice: true });
     expect(done.body.booking).toMatchObject({ ...edit, fare: fresh.fare, distance: fresh.distance });
     expect(done.body.booking).not.toHaveProperty('hoursRequired');
-    expect(done.body).not.toHaveProperty('prices');
+    expect(done.body.prices).toMatchObject({ before: { fare }, holds: { fare: fresh.fare } });
     expect((await kept(id))?.booking).toMatchObject({ version: 2, ride: { service: 'airport' } });
   });
 

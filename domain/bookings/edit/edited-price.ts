@@ -29,7 +29,8 @@ export function editedPrice(
   if (edit.reprice) {
     const errors: EditFieldError[] = [];
     if (fare !== price.total) errors.push({ field: 'fare', code: 'not-editable' });
-    if (!found.byTariff) errors.push({ field: 'reprice', code: 'no-tariff-fare' });
+    // A ride that is wrong has errors of its own.
+    if (!found.byTariff && edited.ride) errors.push({ field: 'reprice', code: 'no-tariff-fare' });
     return { price: repriced(price, edit, found.byTariff ?? price), errors };
   }
   const meetAndGreet =
