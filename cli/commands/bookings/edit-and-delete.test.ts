@@ -33,7 +33,9 @@ test('prints the changes of an edit, and refuses a second edit of the same versi
     await bookings(['edit', `BK-${id}`, '--fare', '1500', '--time', '11:15', '--seen', '1']),
   ).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^Pickup time: .*, 10:30 IST → .*, 11:15 IST\nFare: ₹1,000 → ₹1,500\n$/),
+    out: expect.stringMatching(
+      /^Pickup time: .*, 10:30 IST → .*, 11:15 IST\nFare: ₹1,000 → ₹1,500\nBy the tariff: ₹1,000; before: ₹1,000\. The new fare is ₹1,500\.\n$/,
+    ),
   });
   const second = await json('edit', `${id}`, '--hours', '5', '--seen', '1');
   expect(second).toMatchObject({
@@ -78,7 +80,15 @@ test('a dry run changes nothing, and names the messages', async () => {
 test('asks for an e-mail to the customer with --email', async () => {
   const id = await received();
   const { code, out } = await bookings(['edit', `${id}`, '--hours', '3', '--email']);
-  expect([code, out]).toEqual([0, 'Hours: 2 → 3\nThe customer gets an e-mail with the updated booking.\n']);
+  expect([code, out.split('\n')]).toEqual([
+    0,
+    [
+      'Hours: 2 → 3',
+      'By the tariff: ₹1,500; before: ₹1,000. The fare stays ₹1,000 unless you change it.',
+      'The customer gets an e-mail with the updated booking.',
+      '',
+    ],
+  ]);
   const [event] = (await eventsOf(id)).slice(-1);
   expect(event).toMatchObject({ sequence: 2, emailAsked: true });
 });
