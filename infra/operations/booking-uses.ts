@@ -235,7 +235,7 @@ export const editBooking = use(EDIT_BOOKING, {
   says: ({ answer: { booking, changes, email, prices } }) =>
     [
       ...(changes.length > 0 ? changes : [`${formatBookingId(booking.id)} already has these values.`]),
-      ...(prices ? [editPricesWords(prices)] : []),
+      ...(prices && changes.length > 0 ? [editPricesWords(prices)] : []),
       ...(email === 'queued' ? ['The customer gets an e-mail with the updated booking.'] : []),
     ].join('\n'),
   inputOf: {
