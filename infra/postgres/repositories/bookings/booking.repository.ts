@@ -1,4 +1,5 @@
 import { CompiledQuery, type Selectable, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Booking, BookingChange, Transition } from '#domain/bookings/booking.ts';
 import type { BookingEvent } from '#domain/bookings/deadlines.ts';
 import type { ChangesSince, WriteEvent } from '#domain/bookings/edit/write-edit.ts';
@@ -115,22 +116,27 @@ export function bookingRepository(db: Db, limits: BookingLimits | null = null): 
     },
 
     async lastDecision(id) {
+      // One statement: an undo between two of them would show a change without its booking.
       const row = await db
         .selectFrom('bookings')
         .select(columnsOf('bookings'))
         .select(UNDO_LEFT.as('undo_left'))
+        .select((qb) =>
+          jsonObjectFrom(
+            qb
+              .selectFrom('booking_changes')
+              .select(['kind', 'from_status', 'to_status', 'role', 'phone', 'surface', 'at', 'note'])
+              .whereRef('booking_id', '=', 'bookings.id')
+              .orderBy('booking_changes.id', 'desc')
+              .limit(1),
+          ).as('change'),
+        )
         .where('id', '=', id)
         .executeTakeFirst();
-      const change = await db
-        .selectFrom('booking_changes')
-        .select(columnsOf('booking_changes'))
-        .where('booking_id', '=', id)
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      if (!row || !change) return undefined;
+      if (!row?.change) return undefined;
+      const lastChange = toChange({ ...row.change, at: new Date(row.change.at) });
       const beforeEdit = row.undo_edit === null ? null : await bookingBeforeEdit(db, id);
-      return { booking: toBooking(row), lastChange: toChange(change), undoLeft: row.undo_left, beforeEdit };
+      return { booking: toBooking(row), lastChange, undoLeft: row.undo_left, beforeEdit };
     },
 
     writeUndo: (transition, event) => write(db, transition, event, { onlyWhileUndoable: true }),
@@ -173,7 +179,7 @@ export const UNDO_LEFT = sql<number>`
 /** Whether the last change of a booking is an edit that can be undone. */
 export const UNDOES_EDIT = sql<boolean>`bookings.undo_edit is not null`;
 
-function toChange(row: Selectable<BookingChangesTable>): BookingChange {
+function toChange(row: Omit<Selectable<BookingChangesTable>, 'id' | 'booking_id'>): BookingChange {
   const { kind, from_status: from, to_status: to, role, phone, surface, at, note } = row;
   return { kind, from, to, by: { role, phone, surface }, at, note };
 }
