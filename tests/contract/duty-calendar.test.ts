@@ -187,7 +187,7 @@ test('shows the drivers of a shift without JavaScript, and its dialogs return to
   const page = await team.get(filtered);
   expect(rowsOf(page.body)).toContain(`${ravi}`);
   expect(rowsOf(page.body)).not.toContain(`${asha}`);
-  // All rides are listed, whoever is shown.
+  // The filter of drivers hides no ride.
   expect(page.body).toContain(booking);
 
   const query = new URLSearchParams({ booking, date: DATE, from: filtered.replace('19:00', '19%3A00') });

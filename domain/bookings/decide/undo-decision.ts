@@ -37,7 +37,7 @@ type Follow<Lost> = FollowStatus & Pick<FollowDeletion<Lost>, 'returned'> & Foll
 type Stores<Lost> = { bookings: UndoDecisions; coupons: ReleasedCoupons; follow: Follow<Lost> };
 
 /**
- * Undoes the team's last confirmation or cancellation of a booking, or an edit of which the customer is told (docs/product/bookings.md#undo).
+ * Undoes the team's last confirmation, cancellation, or edit with a reason (docs/product/bookings.md#undo).
  * The booking is as before, with its status, overdue mark, coupon and duty. The duty stays removed if its time is no longer free. A second
  * click on Undo changes nothing.
  */
