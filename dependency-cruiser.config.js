@@ -37,7 +37,7 @@ const config = {
       from: { path: '\\.operation\\.ts$' },
       to: {
         pathNot:
-          '^domain/(kernel/(operation|language)|bookings/(booking-status|cancellation|edit/move-reason)|incidents/shown-plan-input|rides/(ride|booking-texts|input-fields|services)|partners/currency|fares/tariffs/tariff-terms|fleet/vehicle|identity/role|billing/payment-method|messaging/message)\\.ts$',
+          '^domain/(kernel/(operation|language)|bookings/(booking-status|cancellation|edit/move-reason)|incidents/shown-plan-input|rides/(ride|booking-texts|input-fields|services)|partners/currency|fares/tariffs/tariff-terms|fleet/vehicle|rideshare/delay/trip-delay|identity/role|billing/payment-method|messaging/message)\\.ts$',
       },
     },
     {

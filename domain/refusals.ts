@@ -83,6 +83,7 @@ import type {
 } from '#domain/personal-data/refusals.ts';
 import type { PlaceNearRefusal } from '#domain/places/place-near.ts';
 import type { ClockAhead } from '#domain/retention/refusals.ts';
+import type { DelayTripRefusal } from '#domain/rideshare/delay/delay-trip.ts';
 import type {
   BlockFieldError,
   BookSeatRefusal,
@@ -153,6 +154,7 @@ type CodedRefusal =
   | FindTripRefusal
   | HoldExpired
   | TooManyHolds
+  | DelayTripRefusal
   | AssignDutyRefusal
   | UndoDutyRefusal
   | ClockAhead

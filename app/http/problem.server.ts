@@ -29,6 +29,7 @@ const HTTP: Record<Refusal['code'], { status: number; title: string }> = {
   'seat-price-changed': { status: 409, title: 'The fare has changed' },
   'too-many-holds': { status: 409, title: 'Two seats are on hold' },
   'hold-expired': { status: 409, title: 'The seat is no longer on hold' },
+  'trip-over': { status: 409, title: 'Trip has arrived' },
   'trip-left': { status: 409, title: 'Trip has left' },
   'changed-meanwhile': { status: 409, title: 'Changed by someone else' },
   'in-use': { status: 409, title: 'Still in use' },

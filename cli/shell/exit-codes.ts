@@ -43,6 +43,7 @@ export const EXIT_CODES: Record<Refusal['code'], ExitCode> = {
   'seat-price-changed': EXIT.conflict,
   'too-many-holds': EXIT.conflict,
   'hold-expired': EXIT.conflict,
+  'trip-over': EXIT.conflict,
   'trip-left': EXIT.conflict,
   'changed-meanwhile': EXIT.conflict,
   'in-use': EXIT.conflict,

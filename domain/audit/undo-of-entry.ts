@@ -20,6 +20,10 @@ const seats = (operation: string): Inverse => ({
   operation,
   inputs: ({ seats: changed }, trip) => ({ trip, seats: changed }),
 });
+const onTime: Inverse = {
+  operation: 'trips.delay',
+  inputs: ({ minutes }, trip) => ({ trip, minutes: Array.isArray(minutes) ? minutes[0] : 0 }),
+};
 const restored: Inverse = { operation: 'bookings.restore', inputs: (_, booking) => ({ booking }) };
 const deleted: Inverse = { operation: 'bookings.delete', inputs: (_, booking) => ({ booking }) };
 const undone: Inverse = { operation: 'bookings.undo', inputs: (_, booking) => ({ booking }) };
@@ -58,6 +62,7 @@ const INVERSES: Readonly<Record<string, Readonly<Record<string, Inverse>>>> = {
   'duties.unassign': { 'DT-': dutyUndone },
   'duties.plan': { 'DT-': dutyUndone },
   'duties.reassign': { 'DT-': dutyUndone },
+  'trips.delay': { 'TR-': onTime },
   'seats.block': { 'TR-': seats('seats.unblock') },
   'seats.unblock': { 'TR-': seats('seats.block') },
   'coupons.pause': { 'coupon ': coupon('coupons.resume') },

@@ -10,7 +10,7 @@ const SHARED = {
   undo: 'batches.undo, for 10 seconds',
   refuses: [
     ...(['incident-refused', 'not-found', 'changed-meanwhile', 'invalid', 'duty-conflicts'] as const),
-    ...(['wrong-status', 'not-assignable'] as const),
+    ...(['wrong-status', 'not-assignable', 'trip-over'] as const),
   ],
 } as const;
 
@@ -44,7 +44,7 @@ export const STORM = operation({
     date: { kind: 'day', label: 'the day (default: today)' },
     shownPlan: SHOWN_PLAN,
   },
-  tells: ['pickup-moved', 'ride-details', 'duty-moved', 'duty-removed', 'duty-assigned'],
+  tells: ['pickup-moved', 'seat-delayed', 'ride-details', 'duty-moved', 'duty-removed', 'duty-assigned'],
   examples: [
     'incidents storm --from 18:00 --to 19:00 --minutes 60 --dry-run',
     'incidents storm --from 23:30 --to 01:00 --minutes 90 --date 2026-11-22',

@@ -82,6 +82,7 @@ const SEAT_RULES: Record<SeatMessageKind, Rule<RideshareStatus>> = {
   'team-seat-booked': { to: 'team', by: WHATSAPP, while: ['confirmed'] },
   'seat-moved': { to: 'rider', by: BOTH, while: ['confirmed'] },
   'team-seat-moved': { to: 'team', by: WHATSAPP, while: ['confirmed'] },
+  'seat-delayed': { to: 'rider', by: BOTH, while: ['confirmed'] },
   'seat-details': { to: 'rider', by: WHATSAPP, while: ['confirmed'] },
   'team-trip-no-driver': { to: 'team', by: WHATSAPP, while: ['confirmed'] },
   'seat-cancelled': { to: 'rider', by: BOTH, while: ['cancelled'] },
@@ -174,9 +175,10 @@ export function isMessageCurrent(kind: BookingMessageKind, { status }: Booking):
 /** Returns false if the message no longer matches the seat booking, or if the team itself made the change. */
 export function isSeatMessageCurrent(
   kind: SeatMessageKind,
-  { status, cancellation, moves }: Pick<RideshareBooking, 'status' | 'cancellation' | 'moves'>,
+  { status, cancellation, moves, trip }: Pick<RideshareBooking, 'status' | 'cancellation' | 'moves' | 'trip'>,
 ): boolean {
   if (MOVES.includes(kind) && moves === 0) return false;
+  if (kind === 'seat-delayed' && trip.delay.noticeAt === null) return false;
   if (kind === 'team-seat-cancelled' && cancellation?.by === 'admin') return false;
   return SEAT_RULES[kind].while?.includes(status) ?? true;
 }
@@ -218,8 +220,12 @@ export function seatDedupeKey(
   channel: Channel,
 ): string {
   const about = kind === 'team-trip-no-driver' ? `trip-${trip.id}` : `rideshare-${id}`;
-  const news = MOVES.includes(kind) ? `${kind}-${moves}` : kind;
-  return `${about}:${news}:${channel}`;
+  return `${about}:${kind}${newsOf()}:${channel}`;
+
+  function newsOf(): string {
+    if (kind === 'seat-delayed') return `-${trip.delay.change}`;
+    return MOVES.includes(kind) ? `-${moves}` : '';
+  }
 }
 
 const NATIONAL_DIGITS = 10;

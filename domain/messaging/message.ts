@@ -51,6 +51,7 @@ export const SEAT_MESSAGE_KINDS = [
   'seat-booked',
   'team-seat-booked',
   'seat-moved',
+  'seat-delayed',
   'team-seat-moved',
   'seat-details',
   'team-trip-no-driver',

@@ -6,7 +6,7 @@ import { type NotifyAboutSeatDeps, notifyAboutSeat } from '#domain/messaging/not
 import { inMemoryMessages } from '#domain/messaging/testing/in-memory-messages.ts';
 import { BRAND } from '#domain/messaging/testing/sample-booking.ts';
 import type { RideshareBooking, SeatCancellation } from '#domain/rideshare/rideshare-booking.ts';
-import { aSeatBooking, RIDESHARE } from '#tests/builders/trips.ts';
+import { aSeatBooking, aTrip, RIDESHARE } from '#tests/builders/trips.ts';
 
 const taken: Deliver = async ({ key }) => ({ state: 'sent', reference: key });
 
@@ -204,6 +204,29 @@ test('sends one message about the seats that were cancelled together, and one ab
   const team = rows.filter(({ kind }) => kind === 'team-seat-cancelled');
   expect(team[0]?.body).toContain('Seats A1, B2 are for sale again.');
   expect(rows.some(({ kind }) => kind === 'seat-booked')).toBe(false);
+});
+
+test('sends one message about the last delay of a trip, and none about an earlier or a silent one', async () => {
+  const delay = { minutes: 45, change: 2, because: null, noticeAt: aSeatBooking().bookedAt, known: 0 };
+  let booking = aSeatBooking({ trip: aTrip({ delay }) });
+  const { rows, store } = inMemoryMessages();
+  const notify = notifyAboutSeat({
+    bookings: { findBooking: async () => booking, ofGroup: async () => [booking] },
+    messages: store,
+    deliver: { whatsapp: taken, email: taken },
+    brand: BRAND,
+    timeouts: RIDESHARE,
+    clock: () => booking.bookedAt,
+  });
+  for (const change of [1, 2, 2])
+    await notify({ bookingId: booking.id, kind: 'seat-delayed', delay: change });
+  expect(rows.map(({ dedupeKey }) => dedupeKey)).toEqual([
+    'rideshare-3:seat-delayed-2:whatsapp',
+    'rideshare-3:seat-delayed-2:email',
+  ]);
+  booking = aSeatBooking({ trip: aTrip({ delay: { ...delay, change: 3, noticeAt: null } }) });
+  await notify({ bookingId: booking.id, kind: 'seat-delayed', delay: 3 });
+  expect(rows).toHaveLength(2);
 });
 
 test('sends one message about each move to another trip, and none about an earlier move', async () => {

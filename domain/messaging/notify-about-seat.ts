@@ -47,6 +47,8 @@ export type SeatNotice = {
   readonly kind: SeatMessageKind;
   /** Which move of the booking a message about a move is about. */
   readonly move?: number | undefined;
+  /** Which delay of the trip a message about a delay is about. */
+  readonly delay?: number | undefined;
 };
 
 const ABOUT_THE_DRIVER: readonly SeatMessageKind[] = ['seat-details', 'team-trip-no-driver'];
@@ -62,7 +64,7 @@ export function notifyAboutSeat(deps: NotifyAboutSeatDeps) {
 
 /** Creates a function that composes a message about a seat. It returns undefined if the booking is gone. */
 export function composeSeatMessage(deps: Omit<NotifyAboutSeatDeps, 'messages' | 'deliver'>) {
-  return async ({ bookingId, kind, move }: SeatNotice): Promise<Composed | undefined> => {
+  return async ({ bookingId, kind, move, delay }: SeatNotice): Promise<Composed | undefined> => {
     const booking = await deps.bookings.findBooking(bookingId);
     if (!booking) return undefined;
     const to = listRecipients(kind, booking, deps.brand);
@@ -72,8 +74,10 @@ export function composeSeatMessage(deps: Omit<NotifyAboutSeatDeps, 'messages' | 
     // Seats of a group share one message: the first of its workflow's notices sends it.
     const id = booking.status === 'cancelled' ? first.id : groupOf(booking);
     const keyFor = ({ channel }: Address) => seatDedupeKey({ ...booking, id }, kind, channel);
-    // A booking that has moved again is told about with its last move only.
-    const hasMovedOn = move !== undefined && move !== booking.moves;
+    // A booking that has moved again is told about with its last move only, and a trip with its last delay.
+    const hasMovedOn =
+      (move !== undefined && move !== booking.moves) ||
+      (delay !== undefined && delay !== booking.trip.delay.change);
     if (!isSeatMessageCurrent(kind, booking) || hasMovedOn) {
       // The team's message about a trip without a driver is shared by all its riders.
       const isShared = kind === 'team-trip-no-driver' || booking.group !== null || hasMovedOn;

@@ -5,6 +5,7 @@ import { oneLine } from '#domain/kernel/text/one-line.ts';
 import { type DriverDetails, driverFacts } from '#domain/messaging/booking-facts.ts';
 import type { FactLabels } from '#domain/messaging/fact-labels.ts';
 import { plainText } from '#domain/messaging/plain-text.ts';
+import type { TripDelay } from '#domain/rideshare/delay/trip-delay.ts';
 import { groupOf, type RideshareBooking, riderMayCancelSeat } from '#domain/rideshare/rideshare-booking.ts';
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
 import type { RideshareTimeouts } from '#domain/rideshare/trip.ts';
@@ -20,6 +21,7 @@ export type SeatFacts = {
   /** Route and direction: `Delhi – Dehradun, Outbound`. */
   readonly trip: string;
   readonly departsAt: Date;
+  readonly delay: Pick<TripDelay, 'minutes' | 'because'>;
   readonly pickup: string;
   readonly pickupAt: Date;
   /** The pickup before the last move to another trip. */
@@ -77,6 +79,7 @@ export function seatFacts(
       `${place(trip.route.name)}, ${(labels?.tripDirections ?? TRIP_DIRECTION_LABELS)[trip.direction]}`,
     ),
     departsAt: trip.departsAt,
+    delay: trip.delay,
     pickup: oneLine(place(booking.pickupStop.name)),
     pickupAt,
     movedFrom: booking.movedFrom,

@@ -6,8 +6,9 @@ import { SEAT_MESSAGE_KINDS, type SeatMessageKind } from '#domain/messaging/mess
 import { seatFacts } from '#domain/messaging/seat-facts.ts';
 import { seatMessage } from '#domain/messaging/seat-messages.ts';
 import { BRAND } from '#domain/messaging/testing/sample-booking.ts';
+import { NO_DELAY } from '#domain/rideshare/delay/trip-delay.ts';
 import type { RideshareBooking, SeatCancellation } from '#domain/rideshare/rideshare-booking.ts';
-import { aSeatBooking, RIDESHARE } from '#tests/builders/trips.ts';
+import { aSeatBooking, aTrip, RIDESHARE } from '#tests/builders/trips.ts';
 
 const DRIVER: DriverDetails = {
   name: 'Mohan Lal',
@@ -55,6 +56,21 @@ test('tells the rider the trip, both stops with their times, the seat, the fare 
       'Ratha',
     ].join('\n'),
   });
+});
+
+test.each([
+  [
+    { minutes: 45, because: 'weather' },
+    'Trip delayed: RS-3',
+    'it leaves 45 minutes later, because of the weather',
+  ],
+  [{ minutes: 90, because: null }, 'Trip delayed: RS-3', 'it leaves 90 minutes later'],
+  [{ minutes: 0, because: null }, 'Trip on time again: RS-3', 'it leaves on time after all'],
+] as const)('tells the rider the new times of a trip with the delay %o', (delay, subject, how) => {
+  const text = textOf('seat-delayed', { trip: aTrip({ delay: { ...NO_DELAY, ...delay } }) });
+  expect(text.subject).toBe(subject);
+  expect(text.body).toContain(`Your trip RS-3 has a new time: ${how}. We are sorry.`);
+  expect(text.body).toContain('Pickup time: 23/11/2026, 06:30 IST');
 });
 
 test('promises no later details and no cancellation for a seat booked at the last minute', () => {

@@ -47,6 +47,7 @@ export function seatMessageUsefulUntil(
     case 'seat-booked':
     case 'team-seat-booked':
     case 'seat-moved':
+    case 'seat-delayed':
     case 'team-seat-moved':
     case 'team-call-seat-rider':
       return pickupAt;

@@ -4,8 +4,10 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { CustomerId, RideshareBookingId, TripId } from '#domain/kernel/ids.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
+import type { OverrideRequest } from '#domain/kernel/override-request.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { LimitReached } from '#domain/kernel/rate-limits.ts';
+import type { Result } from '#domain/kernel/result.ts';
 import type {
   RideshareBooking,
   SeatCancellation,
@@ -88,6 +90,8 @@ export type SeatToBook = SeatOfTrip & {
   readonly dropStop: Stop;
   readonly pickupAt: Date;
   readonly dropAt: Date;
+  /** The departure that the times are from. A seat of a trip that was delayed meanwhile is not booked. */
+  readonly departsAt: Date;
   readonly customerId: CustomerId;
   readonly contact: Contact;
   readonly passenger: SeatPassenger | null;
@@ -220,6 +224,29 @@ export type ScheduleTrips = {
 export type CloseTrips = {
   /** Closes a trip and completes its bookings. Returns false if it is already closed or does not exist. */
   readonly close: (id: TripId, at: Date) => Promise<boolean>;
+};
+
+export type DelayTrips = {
+  /** Finds a trip and locks it until the transaction ends. */
+  readonly lock: (id: TripId) => Promise<Trip | undefined>;
+  /**
+   * Writes the delay of a locked trip, moves the pickups of its confirmed bookings by as many minutes, and writes the event.
+   * Returns their number.
+   */
+  readonly delay: (
+    trip: Trip,
+    change: { later: number; closesAt: number; detailsBeforePickup: number },
+  ) => Promise<{ bookings: number }>;
+};
+
+/** Moves the duty of a trip in the transaction that delays it. Refuses conflicts that the delay makes. */
+export type FollowDelay<Refused> = {
+  readonly tripDelayed: (
+    id: TripId,
+    minutes: number,
+    act: { by: Actor; at: Date },
+    override: OverrideRequest,
+  ) => Promise<Result<void, Refused>>;
 };
 
 /** Completes the duty of a trip in the transaction that closed it (docs/product/duties.md#follow). */

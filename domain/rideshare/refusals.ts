@@ -45,12 +45,22 @@ export type BlockFieldError =
   | FieldError<'weeks-out-of-range', { readonly maximum: number }>
   | FieldError<'seat-not-on-trips', { readonly seat: string; readonly trips: 'one' | 'many' }>;
 
+/** Errors of a delay. */
+export type DelayFieldError = FieldError<'delay-out-of-range', { readonly maximum: number }>;
+
 export type RouteNotFound = RefusalOf<'not-found', { readonly what: 'route' }>;
 export type TripNotFound = RefusalOf<'not-found', { readonly what: 'trip' }>;
 /** The route operates on that day, but the trip is not scheduled yet. */
 export type TripNotScheduled = RefusalOf<'not-found', { readonly what: 'trip-on-date' }>;
 export type SeatBookingNotFound = RefusalOf<'not-found', { readonly what: 'seat-booking' }>;
 export type TripLeft = RefusalOf<'trip-left'>;
+/** The trip has arrived. */
+export type TripOver = RefusalOf<'trip-over'>;
+/** Somebody else has set the delay meanwhile. `version` counts how often it was set. */
+export type DelayChanged = RefusalOf<
+  'changed-meanwhile',
+  { readonly what: 'trip'; readonly version: number; readonly changed: readonly 'delay'[] }
+>;
 export type TooManyHolds = RefusalOf<'too-many-holds', { readonly maximum: number }>;
 /** The hold has expired. `heldFor` is the duration of a hold in milliseconds. */
 export type HoldExpired = RefusalOf<'hold-expired', { readonly heldFor: number }>;
@@ -92,6 +102,7 @@ export const ROUTE_NOT_FOUND: RouteNotFound = { code: 'not-found', what: 'route'
 export const TRIP_NOT_FOUND: TripNotFound = { code: 'not-found', what: 'trip' };
 export const SEAT_BOOKING_NOT_FOUND: SeatBookingNotFound = { code: 'not-found', what: 'seat-booking' };
 export const TRIP_LEFT: TripLeft = { code: 'trip-left' };
+export const TRIP_OVER: TripOver = { code: 'trip-over' };
 
 export function unknownSeat(): Invalid<FieldError<'seat-unknown'>> {
   return invalid([{ field: 'seatNumber', code: 'seat-unknown' }]);

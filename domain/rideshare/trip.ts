@@ -1,5 +1,6 @@
 import type { RideshareBookingId, TripId } from '#domain/kernel/ids.ts';
-import { type IndiaDate, indiaInstant } from '#domain/kernel/india-time.ts';
+import { addMinutes, type IndiaDate, indiaInstant } from '#domain/kernel/india-time.ts';
+import type { TripDelay } from '#domain/rideshare/delay/trip-delay.ts';
 import {
   endStops,
   pickupStops,
@@ -15,14 +16,16 @@ export type Trip = {
   readonly route: Route;
   readonly date: IndiaDate;
   readonly direction: TripDirection;
+  /** With the delay, like the arrival. */
   readonly departsAt: Date;
   readonly arrivesAt: Date;
+  readonly delay: TripDelay;
   /** When the trip was closed after its arrival; null before. */
   readonly closedAt: Date | null;
 };
 
 /** A trip that has no id from the database yet. */
-export type TripDraft = Omit<Trip, 'id' | 'closedAt'>;
+export type TripDraft = Omit<Trip, 'id' | 'closedAt' | 'delay'>;
 
 /** Durations of rideshare in milliseconds, from the configuration. */
 export type RideshareTimeouts = {
@@ -49,7 +52,14 @@ export type TripEvent = { readonly tripId: TripId; readonly closesAt: number } &
   | ({ readonly type: 'seat-booked' } & SeatEvent)
   | ({ readonly type: 'seat-cancelled' } & SeatEvent)
   | ({ readonly type: 'seat-left' } & SeatEvent)
+  | ({ readonly type: 'delayed'; readonly riders: readonly DelayedRider[] } & DelayEvent)
 );
+
+/** The confirmed booking of a rider, with the new instant of its details. */
+type DelayedRider = Pick<SeatEvent, 'bookingId' | 'detailsAt' | 'move'>;
+
+/** `change` counts how often the delay was set. The riders are told at `noticeAt`. Null: they know the departure already. */
+export type DelayEvent = { readonly change: number; readonly noticeAt: number | null };
 
 /** `move` counts the moves of the booking to another trip. `seat-left`: it moved away from this trip. */
 type SeatEvent = {
@@ -70,9 +80,16 @@ export function tripOn(route: Route, date: IndiaDate, direction: TripDirection):
   };
 }
 
-/** Returns when the trip is at a stop. */
-export function atStop({ date, direction }: Pick<Trip, 'date' | 'direction'>, stop: Stop): Date {
-  return indiaInstant(date, timeAt(stop, direction));
+/** Returns when the trip is at a stop, with its delay. */
+export function atStop(
+  {
+    date,
+    direction,
+    delay,
+  }: Pick<Trip, 'date' | 'direction'> & { readonly delay?: Pick<TripDelay, 'minutes'> },
+  stop: Stop,
+): Date {
+  return addMinutes(indiaInstant(date, timeAt(stop, direction)), delay?.minutes ?? 0);
 }
 
 /**

@@ -15,7 +15,7 @@ import type { FactorFieldError } from '#domain/identity/second-factor/refusals.t
 import type { RateFieldError } from '#domain/partners/refusals.ts';
 import type { PlainRefusal } from '#domain/refusals.ts';
 import type { FareFieldError, RideFieldError } from '#domain/rides/refusals.ts';
-import type { BlockFieldError } from '#domain/rideshare/refusals.ts';
+import type { BlockFieldError, DelayFieldError } from '#domain/rideshare/refusals.ts';
 
 /**
  * Refusals that only the team or the command line gets. They have English messages only. A new code that is not in this list
@@ -45,6 +45,7 @@ export type TeamRefusalCode = Extract<
   | 'not-notified'
   | 'payment-refused'
   | 'too-early'
+  | 'trip-over'
   | 'too-many-passkeys'
   | 'undo-expired'
   | 'undo-impossible'
@@ -72,7 +73,8 @@ type TeamForms =
   | DutyFieldError
   | MemberFieldError
   | FactorFieldError
-  | BlockFieldError;
+  | BlockFieldError
+  | DelayFieldError;
 
 /** Errors of forms that only the team has. They have English messages only. */
 export type TeamFieldCode = Exclude<TeamForms['code'], SharedFieldError['code']>;

@@ -1,7 +1,7 @@
 import type { BookingDeadlines, BookingEvent, StoredBookingEvent } from '#domain/bookings/deadlines.ts';
 import type { DutyEvent, ReconciledDutyEvent } from '#domain/duties/notify/duty-event.ts';
 import type { RideshareBookingId } from '#domain/kernel/ids.ts';
-import type { TripEvent } from '#domain/rideshare/trip.ts';
+import type { DelayEvent, TripEvent } from '#domain/rideshare/trip.ts';
 
 /**
  * What a booking's workflow knows. The workflow keeps it in its memo, so that a list of workflows says it of each
@@ -54,6 +54,7 @@ export type ReconciledTripEvent = Pick<TripEvent, 'tripId' | 'closesAt'> & {
     readonly detailsAt: number;
     readonly hasCancelled: boolean;
     readonly move?: number | undefined;
+    readonly delay?: DelayEvent | undefined;
   }[];
 };
 
@@ -84,6 +85,8 @@ export function knownFromTrip(event: TripEvent | ReconciledTripEvent): KnownTrip
       return { closesAt, riders: 1, cancelled: 0 };
     case 'seat-cancelled':
       return { closesAt, riders: 1, cancelled: 1 };
+    case 'delayed':
+      return { closesAt, riders: event.riders.length, cancelled: 0 };
     case 'reconciled':
       return {
         closesAt,

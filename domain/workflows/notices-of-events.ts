@@ -43,9 +43,15 @@ export function noticesOfBooking(
   ];
 }
 
-/** Returns the messages that the workflow of a trip sends at once because of an event. */
+/** Returns the messages that the workflow of a trip sends because of an event: at once, or when the delay can no longer be undone. */
 export function noticesOfTrip(event: TripEvent): SeatNotice[] {
   if (event.type === 'scheduled' || event.type === 'seat-left') return [];
+  if (event.type === 'delayed') {
+    const { riders, noticeAt, change } = event;
+    return noticeAt === null
+      ? []
+      : riders.map(({ bookingId }) => ({ bookingId, kind: 'seat-delayed', delay: change }));
+  }
   const { bookingId, move } = event;
   if (event.type === 'seat-cancelled')
     return [

@@ -9,12 +9,14 @@ import { SCHEDULE_USES } from '#infra/operations/schedule-uses.ts';
 import { SEAT_USES } from '#infra/operations/seat-uses.ts';
 import { setTariff } from '#infra/operations/tariff-uses.ts';
 import { TEAM_USES } from '#infra/operations/team-uses.ts';
+import { delayTrip } from '#infra/operations/trip-uses.ts';
 
 /** All operations that are declared. */
 export const USES = [
   ...BOOKING_USES,
   ...DUTY_USES,
   ...SEAT_USES,
+  delayTrip,
   ...[setTariff, setRate, ...COUPON_USES, ...TEAM_USES],
   ...FLEET_USES,
   ...SCHEDULE_USES,

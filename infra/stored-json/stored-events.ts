@@ -68,6 +68,13 @@ export const storedTripEvent = z.discriminatedUnion('type', [
   z.object({ ...trip, ...seat, type: z.literal('seat-booked') }),
   z.object({ ...trip, ...seat, type: z.literal('seat-cancelled') }),
   z.object({ ...trip, ...seat, type: z.literal('seat-left') }),
+  z.object({
+    ...trip,
+    type: z.literal('delayed'),
+    change: z.int(),
+    noticeAt: instant.nullable(),
+    riders: z.array(z.object(seat)),
+  }),
 ]) satisfies z.ZodType<TripEvent>;
 
 const DUTY_CHANGE_KINDS = {

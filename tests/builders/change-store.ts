@@ -67,6 +67,7 @@ export const NO_DUTIES: Follow = {
   editedByRider: async () => {},
   deleted: async () => {},
   returned: async () => undefined,
+  tripDelayed: async () => ok(undefined),
   tripClosed: async () => {},
 };
 

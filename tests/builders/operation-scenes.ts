@@ -32,7 +32,7 @@ type Scenes = Readonly<Record<OperationName, () => Promise<object>>>;
  */
 export async function operationScenes(container: Container, now: Date): Promise<Scenes> {
   const driver = await addDriver(container.db, 'Asha Dry', await addVehicle(container.db));
-  const anotherTrip = await newTrips(container, 6);
+  const anotherTrip = await newTrips(container, 7);
   const withDuty = (vehicle: VehicleId | null = null) => assigned(container, driver, vehicle);
   return {
     'bookings.create': async () => ({
@@ -71,6 +71,11 @@ export async function operationScenes(container: Container, now: Date): Promise<
     }),
     'duties.unassign': async () => ({ duty: { kind: 'booking', id: await withDuty() } }),
     'duties.undo': async () => ({ duty: { kind: 'booking', id: await withDuty() } }),
+    async 'trips.delay'() {
+      const trip = anotherTrip();
+      await bookedSeat(container, trip);
+      return { trip: trip.id, minutes: 45, because: 'weather' };
+    },
     'tariffs.set': async () => ({ from: addDays(indiaDateOf(now), 20), perHour: 555 }),
     'rates.set': async () => ({ currency: 'USD', rate: 86.2, on: '2026-01-31' }),
     'coupons.create': async () => ({ code: 'DRYRUN15', percentage: 15, cap: 400, until: '2026-12-31' }),

@@ -2,6 +2,7 @@ import type { RideshareBookingId, StopId, TripId } from '#domain/kernel/ids.ts';
 import type { IndiaDate, IndiaTime } from '#domain/kernel/india-time.ts';
 import { rupees } from '#domain/kernel/money.ts';
 import type { StateCode } from '#domain/places/states.ts';
+import { NO_DELAY } from '#domain/rideshare/delay/trip-delay.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 import type { Route, RouteId, Stop } from '#domain/rideshare/route.ts';
 import type { Seat, SeatState } from '#domain/rideshare/seats.ts';
@@ -56,6 +57,7 @@ export function aTrip(known: Partial<Trip> = {}): Trip {
     direction: 'outbound',
     departsAt: india('2026-11-23 06:00'),
     arrivesAt: india('2026-11-23 11:15'),
+    delay: NO_DELAY,
     closedAt: null,
     ...known,
   };

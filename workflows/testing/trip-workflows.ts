@@ -64,6 +64,14 @@ export async function runTripWorkflows({ databaseLead = 0 }: { readonly database
         booked: (id: RideshareBookingId, detailsIn?: number): SeatEvent => seat('seat-booked', id, detailsIn),
         left: (id: RideshareBookingId): SeatEvent => seat('seat-left', id),
         cancelled: (id: RideshareBookingId): SeatEvent => seat('seat-cancelled', id),
+        delayed: (
+          { change, noticeIn }: { change: number; noticeIn: number | null },
+          ...riders: readonly { bookingId: RideshareBookingId; detailsIn: number }[]
+        ): TripEvent => ({
+          ...trip,
+          ...{ type: 'delayed', change, noticeAt: noticeIn === null ? null : now() + noticeIn },
+          riders: riders.map(({ bookingId, detailsIn }) => ({ bookingId, detailsAt: now() + detailsIn })),
+        }),
       };
     },
     async deliver(...events: readonly TripEvent[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { defineSignal, patched, setHandler, upsertMemo } from '@temporalio/workflow';
 import type { RideshareBookingId } from '#domain/kernel/ids.ts';
+import type { DelayEvent } from '#domain/rideshare/trip.ts';
 import type { DeliveredTripEvent, KnownTrip } from '#domain/workflows/known.ts';
 
 /** Signals to a trip's workflow that a seat was booked or cancelled. */
@@ -11,6 +12,8 @@ export type Rider = {
   readonly hasCancelled: boolean;
   /** How often the booking had moved to another trip when it came to this one. */
   readonly move?: number | undefined;
+  /** The last delay of the trip since the rider has booked it. */
+  readonly delay?: DelayEvent | undefined;
 };
 
 /**
@@ -22,6 +25,7 @@ export function trackRiders(first: DeliveredTripEvent) {
   /** The bookings that moved away from this trip, with the move that had brought them. */
   const left = new Map<RideshareBookingId, number>();
   let { closesAt } = first;
+  let lastDelay = 0;
   let changed = false;
 
   function apply(event: DeliveredTripEvent): void {
@@ -32,6 +36,10 @@ export function trackRiders(first: DeliveredTripEvent) {
       const known = new Set(event.riders.map(({ bookingId }) => bookingId));
       for (const id of riders.keys()) if (!known.has(id)) riders.delete(id);
       for (const rider of event.riders) set(rider);
+      return;
+    }
+    if (event.type === 'delayed') {
+      delay(event);
       return;
     }
     const { bookingId, detailsAt, move = 0 } = event;
@@ -45,6 +53,23 @@ export function trackRiders(first: DeliveredTripEvent) {
     if ((left.get(bookingId) ?? -1) >= move) return;
     if (known && (known.move ?? 0) >= move && (known.hasCancelled || !hasCancelled)) return;
     set({ bookingId, detailsAt, hasCancelled, ...(move > 0 && { move }) });
+  }
+
+  /** A delay before the last one changes nothing. */
+  function delay({
+    change,
+    noticeAt,
+    riders: later,
+    ...event
+  }: Extract<DeliveredTripEvent, { type: 'delayed' }>) {
+    if (change <= lastDelay) return;
+    lastDelay = change;
+    closesAt = event.closesAt;
+    changed = true;
+    for (const rider of later) {
+      const isGone = riders.get(rider.bookingId)?.hasCancelled || left.has(rider.bookingId);
+      if (!isGone) set({ ...rider, hasCancelled: false, delay: { change, noticeAt } });
+    }
   }
 
   function set(rider: Rider): void {
@@ -81,12 +106,13 @@ export function trackRiders(first: DeliveredTripEvent) {
     },
     /** Returns whether an event changed the riders since the last call of `all`. */
     hasChanges: () => changed,
-    /** Returns the next instant after `now` at which a rider's details are due, or `Infinity`. */
-    nextDetails: (now: number) =>
+    /** Returns the next instant after `now` at which a rider's message is due, or `Infinity`. */
+    nextMessage: (now: number) =>
       Math.min(
         ...[...riders.values()]
-          .filter(({ detailsAt, hasCancelled }) => !hasCancelled && detailsAt > now)
-          .map(({ detailsAt }) => detailsAt),
+          .filter(({ hasCancelled }) => !hasCancelled)
+          .flatMap(({ detailsAt, delay }) => [detailsAt, delay?.noticeAt ?? detailsAt])
+          .filter((at) => at > now),
       ),
   };
 }

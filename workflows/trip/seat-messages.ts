@@ -7,7 +7,10 @@ import { workflowMessages } from '#workflows/messages/workflow-messages.ts';
 export function seatMessages(now: () => number) {
   return workflowMessages<SeatNotice>({
     runActivity: (notice, options) => proxyActivities<TripActivities>(options).notifyAboutSeat(notice),
-    keyOf: ({ bookingId, kind, move }) => `RS-${bookingId} ${kind}${move ? ` ${move}` : ''}`,
+    keyOf: ({ bookingId, kind, move, delay }) => {
+      const news = move ?? delay;
+      return `RS-${bookingId} ${kind}${news ? ` ${news}` : ''}`;
+    },
     now,
   });
 }

@@ -77,6 +77,49 @@ describe.concurrent('the trip workflow', () => {
     expect(messagesAbout(mover)).not.toContain('seat-cancelled');
   });
 
+  test('tells riders of a delay when it is final, once, and sends the details at the new time', async () => {
+    const { trip, nextBooking, deliver, messagesAbout, ending, calls } = workflows;
+    const { id, scheduled, booked, cancelled, delayed } = trip({ closesIn: 22_000 });
+    const [stays, left, later] = [nextBooking(), nextBooking(), nextBooking()];
+    await deliver(scheduled(), booked(stays, 1_500), booked(left), cancelled(left));
+    const said = delayed({ change: 2, noticeIn: 2_000 }, { bookingId: stays, detailsIn: 9_000 });
+    await deliver(
+      delayed({ change: 1, noticeIn: 60_000 }, { bookingId: stays, detailsIn: 5_000 }),
+      said,
+      said,
+    );
+    await deliver(
+      delayed({ change: 1, noticeIn: 0 }, { bookingId: stays, detailsIn: 0 }),
+      booked(later, 9_000),
+    );
+
+    expect(await ending(id)).toEqual({ undelivered: [] });
+    expect(messagesAbout(stays).toSorted()).toEqual([...SOLD, ...DETAILS, 'seat-delayed'].toSorted());
+    const about = (kind: string) =>
+      calls.sent.find((one) => one.bookingId === stays && one.kind === kind) ?? { at: 0 };
+    if (said.type !== 'delayed') throw new Error('It is a delay');
+    expect(about('seat-delayed')).toMatchObject({ delay: 2 });
+    expect(about('seat-delayed').at).toBeGreaterThanOrEqual(said.noticeAt ?? Number.POSITIVE_INFINITY);
+    expect(about('seat-details').at).toBeGreaterThanOrEqual(
+      said.riders[0]?.detailsAt ?? Number.POSITIVE_INFINITY,
+    );
+    for (const other of [left, later]) expect(messagesAbout(other)).not.toContain('seat-delayed');
+    await recordHistory('trip', 'delayed', () => workflows.history(id));
+  });
+
+  test('tells nobody of a delay that was taken back in time', async () => {
+    const { trip, nextBooking, deliver, messagesAbout, ending } = workflows;
+    const { id, booked, delayed } = trip({ closesIn: 8_000 });
+    const rider = nextBooking();
+    await deliver(
+      booked(rider),
+      delayed({ change: 1, noticeIn: 5_000 }, { bookingId: rider, detailsIn: 60_000 }),
+    );
+    await deliver(delayed({ change: 2, noticeIn: null }, { bookingId: rider, detailsIn: 60_000 }));
+    await ending(id);
+    expect(messagesAbout(rider).toSorted()).toEqual(SOLD);
+  });
+
   test('sends the details at once to a rider who books after they are due', async () => {
     const { trip, nextBooking, deliver, messagesAbout } = workflows;
     const { booked } = trip();

@@ -30,7 +30,7 @@ export async function tripWorkflow(first: DeliveredTripEvent): Promise<TripWorkf
 
   while (!isOver()) {
     riders.all().forEach(sendDueMessages);
-    const next = Math.min(riders.nextDetails(reached), riders.closesAt);
+    const next = Math.min(riders.nextMessage(reached), riders.closesAt);
     const left = next - time.now();
     const hasChanges = await condition(
       riders.hasChanges,
@@ -51,12 +51,12 @@ export async function tripWorkflow(first: DeliveredTripEvent): Promise<TripWorkf
    */
   async function timeNow(askedFor: AskedFor): Promise<number> {
     const now = Date.now();
-    const next = Math.min(riders.nextDetails(now - NEAR_MS), riders.closesAt);
+    const next = Math.min(riders.nextMessage(now - NEAR_MS), riders.closesAt);
     return asksWhenNear && next - now > NEAR_MS ? now : time.ask(askedFor);
   }
 
-  /** Sends the booking or cancellation message at once, and the driver's details when they are due. */
-  function sendDueMessages({ bookingId, detailsAt, hasCancelled, move }: Rider): void {
+  /** Sends the booking or cancellation message at once, and a delay and the driver's details when they are due. */
+  function sendDueMessages({ bookingId, detailsAt, hasCancelled, move, delay }: Rider): void {
     if (hasCancelled) {
       send({ bookingId, kind: 'seat-cancelled' });
       send({ bookingId, kind: 'team-seat-cancelled' });
@@ -69,6 +69,8 @@ export async function tripWorkflow(first: DeliveredTripEvent): Promise<TripWorkf
       send({ bookingId, kind: 'seat-booked' });
       send({ bookingId, kind: 'team-seat-booked' });
     }
+    if (delay?.noticeAt && reached >= delay.noticeAt)
+      send({ bookingId, kind: 'seat-delayed', delay: delay.change });
     if (reached < detailsAt || isOver()) return;
     send({ bookingId, kind: 'seat-details' }, riders.closesAt);
     send({ bookingId, kind: 'team-trip-no-driver' }, riders.closesAt);

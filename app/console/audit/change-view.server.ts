@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   BK: BOOKING_CHANGE_WORDS,
   RS: { ...BOOKING_CHANGE_WORDS, 'pickup-state': 'State of the pickup' },
   DT: DUTY_CHANGE_WORDS,
-  TR: { blocked: 'Seats blocked', unblocked: 'Seats unblocked' },
+  TR: { blocked: 'Seats blocked', unblocked: 'Seats unblocked', delayed: 'Delayed' },
   me: MESSAGE_ACTS,
   in: { answered: 'Answer sent', done: 'Closed without an answer' },
   co: { created: 'Created', changed: 'Terms changed', paused: 'Paused', resumed: 'Resumed' },

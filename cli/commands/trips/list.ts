@@ -48,6 +48,7 @@ function show({ trips }: Listed): Shown {
       'Route',
       'Direction',
       'Departs',
+      'Late (min)',
       'Free',
       'Held',
       'Booked',
@@ -58,7 +59,7 @@ function show({ trips }: Listed): Shown {
       String(trip.tripId),
       ...tripCells(trip),
       indiaTimeOf(new Date(trip.departsAt)),
-      ...[trip.free, trip.held, trip.booked, trip.blocked].map(String),
+      ...[trip.delayMinutes, trip.free, trip.held, trip.booked, trip.blocked].map(String),
       (revenues[index] ?? '').padStart(width),
     ]),
     empty: 'No trips found.',
@@ -80,7 +81,7 @@ export const listCommand = command({
   'after',
   `
 Lists only trips that have not arrived yet. Dates and times are in India time.
-With --json: { "trips": [{ "tripId", "routeId", "routeName", "tripDate", "direction", "departsAt", "free",
-"held", "booked", "blocked", "revenue" }] }, earliest departure first. free, held, booked and blocked
+With --json: { "trips": [{ "tripId", "routeId", "routeName", "tripDate", "direction", "departsAt",
+"delayMinutes", "free", "held", "booked", "blocked", "revenue" }] }, earliest departure first. free, held, booked and blocked
 are numbers of seats. revenue is in rupees. departsAt is in ISO 8601.`,
 );

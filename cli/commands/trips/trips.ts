@@ -1,6 +1,7 @@
 import { group } from '#cli/shell/group.ts';
 
-export const trips = group('trips', 'List and create the trips of scheduled rideshare', {
+export const trips = group('trips', 'List, create and delay the trips of scheduled rideshare', {
   list: async () => (await import('#cli/commands/trips/list.ts')).listCommand,
+  delay: async () => (await import('#cli/commands/trips/delay.ts')).delayCommand,
   generate: async () => (await import('#cli/commands/trips/generate.ts')).generateCommand,
 });

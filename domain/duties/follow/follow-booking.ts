@@ -23,8 +23,6 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { oneLine } from '#domain/kernel/text/one-line.ts';
 import { LOST_RACE, untilWritten } from '#domain/kernel/until-written.ts';
 
-/** A duty that somebody else changes at the same time, such as its driver, is read again this often. */
-
 /** Statuses of a booking that can have a duty (docs/product/duties.md#follow). */
 const WITH_DUTY: readonly BookingStatus[] = ['confirmed', 'on-trip', 'completed'];
 
@@ -78,12 +76,12 @@ export async function followEdit(
   }
   let refusal: DutyConflicts | undefined;
   await changeDutyOf(duties, before, async (duty) => {
-    const moved = await movedDuty(duties, duty, transition, override);
+    const moved = await movedDuty(duties, duty, factsOf(transition), override);
     if (!moved.ok) {
       refusal = moved.refusal;
       return true;
     }
-    return writeMoved(duties, duty, moved.value, transition);
+    return writeMoved(duties, duty, moved.value, transition.change);
   });
   return refusal ? refuse(refusal) : ok(undefined);
 }
@@ -94,9 +92,9 @@ export async function followEdit(
  */
 export async function followRider(duties: DutyStore, transition: Transition): Promise<void> {
   await changeDutyOf(duties, transition.before, async (duty) => {
-    const moved = await movedDuty(duties, duty, transition, LEAVE_TO_TEAM);
-    if (moved.ok) return writeMoved(duties, duty, moved.value, transition);
     const { by, at } = transition.change;
+    const moved = await movedDuty(duties, duty, factsOf(transition), LEAVE_TO_TEAM);
+    if (moved.ok) return writeMoved(duties, duty, moved.value, { by, at });
     return duties.remove(duty, { kind: 'removed', by, at, note: TIME_TAKEN });
   });
 }
@@ -105,13 +103,47 @@ export async function followRider(duties: DutyStore, transition: Transition): Pr
 const LEAVE_TO_TEAM = 'leave-to-team';
 const TIME_TAKEN = 'The customer changed the ride to a time of another duty';
 
+/** A booking or a trip before and after the change that its duty follows. */
+type FollowedChange = {
+  readonly was: SubjectFacts;
+  readonly is: SubjectFacts;
+  readonly change: Pick<DutyChange, 'by' | 'at'>;
+};
+
+function factsOf({ before, after, change }: Transition): FollowedChange {
+  return { was: bookingFacts(before), is: bookingFacts(after), change };
+}
+
+/**
+ * Moves the duty of a delayed trip by some minutes, in the transaction that delays it (docs/product/duties.md#follow). Refuses
+ * conflicts that the delay makes, unless they are overridden.
+ */
+export async function followDelay(
+  duties: DutyStore,
+  { subject, minutes, change }: { subject: DutySubject; minutes: number } & Pick<FollowedChange, 'change'>,
+  override: OverrideRequest,
+): Promise<Result<void, DutyConflicts | Invalid<DutyFieldError>>> {
+  const wrong = invalidDuty(overrideErrors(override));
+  if (wrong) return refuse(wrong);
+  const was = await duties.lockSubject(subject);
+  if (!was) return ok(undefined);
+  const is = { ...was, startsAt: addMinutes(was.startsAt, minutes) };
+  return untilWritten(`The duty of trip ${subject.id}`, async () => {
+    const duty = await duties.ofSubject(subject);
+    if (!duty) return ok(undefined);
+    const moved = await movedDuty(duties, duty, { was, is, change }, override);
+    if (!moved.ok) return moved;
+    return (await writeMoved(duties, duty, moved.value, change)) ? ok(undefined) : LOST_RACE;
+  });
+}
+
 type Moved = { readonly next: Duty; readonly note: string; readonly kind: 'moved' | 'reported' };
 
 async function writeMoved(
   duties: DutyStore,
   duty: Duty,
   { next, note, kind }: Moved,
-  { change: { by, at } }: Transition,
+  { by, at }: FollowedChange['change'],
 ): Promise<boolean> {
   return note === '' || write(duties, duty, next, { kind, by, at, note });
 }
@@ -119,13 +151,12 @@ async function writeMoved(
 async function movedDuty(
   duties: DutyStore,
   duty: Duty,
-  { before, after, change }: Transition,
+  { was, is, change }: FollowedChange,
   request: OverrideRequest | typeof LEAVE_TO_TEAM,
 ): Promise<Result<Moved, DutyConflicts>> {
-  const [was, is] = [bookingFacts(before), bookingFacts(after)];
-  const interval = movedInterval(duty, before, after);
+  const interval = movedInterval(duty, was, is);
   const places = describePlaces(was, is);
-  const isReopened = before.status === 'completed' && after.status !== 'completed';
+  const isReopened = was.status === 'completed' && is.status !== 'completed';
   if (isSameTime(duty, interval) && places.length === 0 && !isReopened)
     return ok({ next: duty, note: '', kind: 'moved' });
   const { driverId, vehicleId } = duty;
@@ -139,7 +170,7 @@ async function movedDuty(
   const conflicts = conflictsOf(is, crew, interval);
   const known = isReopened ? [] : conflictsOf(was, crew, { from: duty.startsAt, to: duty.endsAt });
   const added = conflicts.filter((conflict) => !known.some((old) => isNoWorse(conflict, old)));
-  const hasTakenPlace = after.status === 'completed';
+  const hasTakenPlace = is.status === 'completed';
   const isLeft = request === LEAVE_TO_TEAM;
   const refusing = isLeft ? added.filter(isOccupied) : added;
   const isRefused = isLeft || !request || !hasSeen(request, refusing);
@@ -188,17 +219,16 @@ async function write(duties: DutyStore, duty: Duty, next: Duty, change: DutyChan
 }
 
 /**
- * Returns when a duty takes place after an edit: as much later as the pickup, and as much longer as the rental. A duty that
+ * Returns when a duty takes place after a change: as much later as the pickup, and as much longer as the rental. A duty that
  * somebody has already moved to the new pickup stays.
  */
-function movedInterval(duty: Duty, before: Booking, after: Booking): Interval {
-  const [was, is] = [bookingFacts(before), bookingFacts(after)];
+function movedInterval(duty: Duty, was: SubjectFacts, is: SubjectFacts): Interval {
   const isThere = duty.startsAt.getTime() === is.startsAt.getTime();
   const delay = isThere ? 0 : is.startsAt.getTime() - was.startsAt.getTime();
   const longer = (is.minutes - was.minutes) * MINUTE_MS;
   const startsAt = new Date(duty.startsAt.getTime() + delay);
   const length = duty.endsAt.getTime() - duty.startsAt.getTime();
-  const shortest = before.status === 'completed' && after.status !== 'completed' ? is.minutes : 1;
+  const shortest = was.status === 'completed' && is.status !== 'completed' ? is.minutes : 1;
   return {
     from: startsAt,
     to: later(new Date(startsAt.getTime() + length + longer), addMinutes(startsAt, shortest)),

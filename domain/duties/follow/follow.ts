@@ -3,16 +3,26 @@ import type { BookingReturn, FollowDeletion, FollowEdit, FollowStatus } from '#d
 import type { DutyStore } from '#domain/duties/assign/check-duty.ts';
 import { bringBack, type LostDuty } from '#domain/duties/follow/bring-back.ts';
 import { finishDutyOf } from '#domain/duties/follow/finish-duty.ts';
-import { followEdit, followRider, followStatus, freeDutyOf } from '#domain/duties/follow/follow-booking.ts';
+import {
+  followDelay,
+  followEdit,
+  followRider,
+  followStatus,
+  freeDutyOf,
+} from '#domain/duties/follow/follow-booking.ts';
 import type { DutyConflicts, DutyFieldError } from '#domain/duties/refusals.ts';
 import { bookingFacts } from '#domain/duties/subject.ts';
 import type { Invalid } from '#domain/kernel/refusal.ts';
-import type { FollowTrip } from '#domain/rideshare/ports.ts';
+import type { FollowDelay, FollowTrip } from '#domain/rideshare/ports.ts';
 
 /** Why an edit of a booking is refused because of its duty. */
 export type FollowRefusal = DutyConflicts | Invalid<DutyFieldError>;
 
-export type Follow = FollowStatus & FollowEdit<FollowRefusal> & FollowDeletion<LostDuty> & FollowTrip;
+export type Follow = FollowStatus &
+  FollowEdit<FollowRefusal> &
+  FollowDeletion<LostDuty> &
+  FollowTrip &
+  FollowDelay<FollowRefusal>;
 
 const NOTES: Record<BookingReturn['how'], string> = {
   'cancellation-undone': 'The cancellation was undone',
@@ -40,6 +50,8 @@ export function followOn(duties: DutyStore, cancelInvoice: CancelInvoice = NO_IN
         // An undo follows at once. Later, other duties were planned around the free time.
         isUndo: how === 'cancellation-undone',
       }),
+    tripDelayed: (id, minutes, change, override) =>
+      followDelay(duties, { subject: { kind: 'trip', id }, minutes, change }, override),
     tripClosed: (id, act) => finishDutyOf(duties, { kind: 'trip', id }, act),
   };
 }

@@ -19,7 +19,7 @@ export type FindChoices = {
 };
 
 /** What changes the agreement with a person. It goes by WhatsApp even after a stop if nothing else reaches the person. */
-const NEEDED: readonly MessageKind[] = ['booking-cancelled', 'seat-cancelled', 'seat-moved'];
+const NEEDED: readonly MessageKind[] = ['booking-cancelled', 'seat-cancelled', 'seat-moved', 'seat-delayed'];
 
 /**
  * Returns the addresses of a message with the channels in the order that each person chose, and without WhatsApp for those who

@@ -1,7 +1,7 @@
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
 import { formatDuration } from '#domain/kernel/durations.ts';
 import { formatRideshareId } from '#domain/kernel/ids.ts';
-import { formatDateTime } from '#domain/kernel/india-time.ts';
+import { formatDateTime, MINUTE_MS } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { RiderTexts, SeatTemplate } from '#domain/messaging/rider-texts.ts';
 import type { SeatFacts } from '#domain/messaging/seat-facts.ts';
@@ -15,6 +15,7 @@ import {
   paragraphs,
   signed,
 } from '#domain/messaging/wording.ts';
+import type { DelayReason } from '#domain/rideshare/delay/trip-delay.ts';
 
 /** Confirms the seat, with time, place, price and advice (docs/product/rideshare.md#advice). */
 const seatBooked: SeatTemplate = (facts, brand) => {
@@ -47,6 +48,33 @@ const seatMoved: SeatTemplate = (facts, brand) => {
       `Your booking ${id} is moved to another trip.${movedFrom(facts)} Your earlier trip is cancelled, and this is your new one.`,
       seatLines(facts),
       'Please arrive 10 minutes early and carry an ID.',
+      signed(brand),
+    ),
+  };
+};
+
+const DELAYED_BECAUSE: Record<DelayReason, string> = {
+  weather: 'the weather',
+  traffic: 'the traffic',
+};
+
+/** Returns how the departure has changed: `it leaves 45 minutes later, because of the weather`. */
+export function delayWords({ delay: { minutes, because } }: SeatFacts): string {
+  if (minutes === 0) return 'it leaves on time after all';
+  const later = `it leaves ${formatDuration(minutes * MINUTE_MS)} later`;
+  return because ? `${later}, because of ${DELAYED_BECAUSE[because]}` : later;
+}
+
+/** Tells the rider the new times of a trip that is delayed, or on time again. */
+const seatDelayed: SeatTemplate = (facts, brand) => {
+  const id = formatRideshareId(facts.id);
+  return {
+    subject: facts.delay.minutes === 0 ? `Trip on time again: ${id}` : `Trip delayed: ${id}`,
+    body: paragraphs(
+      hello(facts),
+      `Your trip ${id} has a new time: ${delayWords(facts)}. We are sorry.`,
+      seatLines(facts),
+      'Please arrive 10 minutes before the new pickup time. If this does not suit you, please call us.',
       signed(brand),
     ),
   };
@@ -101,6 +129,7 @@ const seatCancelled: SeatTemplate = (facts, brand) => {
 export const riderSeatMessages: RiderTexts['seats'] = {
   'seat-booked': seatBooked,
   'seat-moved': seatMoved,
+  'seat-delayed': seatDelayed,
   'seat-details': seatDetails,
   'seat-cancelled': seatCancelled,
 };

@@ -33,6 +33,8 @@ export const SMS_WORDS: SmsWords = {
       `Your seats are booked: RS-${v.booking}, pickup on ${when(v)}. Please be there 10 minutes early, with an ID. Call ${supportPhone}. ${name}`,
     'seat-moved': (v, { name, supportPhone }) =>
       `Seat booking RS-${v.booking} is moved to another trip: pickup on ${when(v)}. Questions? Call ${supportPhone}. ${name}`,
+    'seat-delayed': (v, { name, supportPhone }) =>
+      `Your trip RS-${v.booking} has a new time: pickup on ${when(v)}. We are sorry. Questions? Call ${supportPhone}. ${name}`,
     'seat-cancelled': (v, { name, supportPhone }) =>
       `Seat booking RS-${v.booking} for ${when(v)} is cancelled. Questions? Call ${supportPhone}. ${name}`,
     'seat-details': (v, { name, supportPhone }) =>

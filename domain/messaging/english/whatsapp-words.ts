@@ -5,7 +5,7 @@ import { formatBookingId, formatRideshareId } from '#domain/kernel/ids.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { billed, cancelledBy, movedBecause, payerName } from '#domain/messaging/english/rider-messages.ts';
-import { seatList } from '#domain/messaging/english/rider-seat-messages.ts';
+import { delayWords, seatList } from '#domain/messaging/english/rider-seat-messages.ts';
 import { joined, type SeatValues, type WhatsappWords } from '#domain/messaging/whatsapp/rider-templates.ts';
 import {
   CANCELLED_FOR_RIDER,
@@ -133,6 +133,14 @@ export const WHATSAPP_WORDS: WhatsappWords = {
         'Please arrive 10 minutes early and carry an ID.',
         signed(brand),
       ),
+    'seat-delayed': (values, brand) =>
+      paragraphs(
+        hello(values),
+        `Your trip ${values.booking} has a new time: ${values.delay}. We are sorry.`,
+        trip(values),
+        'Please arrive 10 minutes before the new pickup time. If this does not suit you, please call us.',
+        signed(brand),
+      ),
     'seat-cancelled': (values, brand) =>
       paragraphs(
         hello(values),
@@ -219,6 +227,7 @@ export const WHATSAPP_WORDS: WhatsappWords = {
     seat_names: facts.seats.map(({ seat }) => seat).join(', '),
     fare: `${formatRupees(facts.fare)}, ${howPaid(facts.paid)}`,
     earlier: facts.movedFrom ? formatDateTime(facts.movedFrom) : '',
+    delay: delayWords(facts),
     when: facts.detailsBeforePickup
       ? `${formatDuration(facts.detailsBeforePickup)} before pickup`
       : 'shortly',

@@ -19,10 +19,11 @@ import {
   sampleBooking,
   TIMEOUTS,
 } from '#domain/messaging/testing/sample-booking.ts';
+import { NO_DELAY } from '#domain/rideshare/delay/trip-delay.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 import { MESSAGE_TEXTS } from '#domain/words/message-texts.ts';
 import { india } from '#tests/builders/india.ts';
-import { aSeatBooking, RIDESHARE } from '#tests/builders/trips.ts';
+import { aSeatBooking, aTrip, RIDESHARE } from '#tests/builders/trips.ts';
 
 const { hi } = MESSAGE_TEXTS;
 const PLACES: Readonly<Record<string, string>> = {
@@ -174,14 +175,19 @@ const CANCELLED = {
   cancellation: { by: 'rider', phone: null, from: 'web', at: PLACED_AT },
 } as const;
 
+const DELAYED = aTrip({
+  delay: { ...NO_DELAY, minutes: 45, change: 1, noticeAt: india('2026-11-22 12:00') },
+});
+
 describe('the invitation to a seat', () => {
   const entryOf = (messages: readonly OutgoingMessage[]) =>
     messages.find(({ channel }) => channel === 'email')?.invitation?.entry;
 
   test.each([
     ['seat-booked', {}, 'request', 0],
-    ['seat-moved', { moves: 2 }, 'request', 2],
-    ['seat-cancelled', { moves: 2, ...CANCELLED }, 'cancel', 3],
+    ['seat-moved', { moves: 2 }, 'request', 2_000],
+    ['seat-delayed', { moves: 2, trip: DELAYED }, 'request', 2_001],
+    ['seat-cancelled', { moves: 2, ...CANCELLED }, 'cancel', 2_001],
   ] as const)('of %s', async (kind, more, method, sequence) => {
     const messages = await aboutSeats(kind, [aSeatBooking(more)]);
     expect(methods(messages)).toEqual([method]);

@@ -14,7 +14,7 @@ type Written = { readonly brand: Brand; readonly now: Date; readonly texts: Entr
 
 /** Kinds that tell a rider how a booking stands. */
 const BOOKING_NEWS: readonly BookingMessageKind[] = ['booking-confirmed', 'booking-updated', 'pickup-moved'];
-const SEAT_NEWS: readonly SeatMessageKind[] = ['seat-booked', 'seat-moved', 'seat-cancelled'];
+const SEAT_NEWS: readonly SeatMessageKind[] = ['seat-booked', 'seat-moved', 'seat-delayed', 'seat-cancelled'];
 
 /**
  * Returns the invitation of a message about a booking. Undefined if the message has none: a booking that is not

@@ -27,6 +27,7 @@ export type BookingSmsKey =
 export type SeatSmsKey =
   | 'seat-booked'
   | 'seat-moved'
+  | 'seat-delayed'
   | 'seat-cancelled'
   | 'seat-details'
   | 'seat-driver-changed'

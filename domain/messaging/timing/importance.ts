@@ -26,6 +26,7 @@ const IMPORTANCE: Record<MessageKind, Importance> = {
   'team-trip-no-driver': 1,
   'team-alarm': 1,
   'ride-bill': 2,
+  'seat-delayed': 1,
   'booking-received': 2,
   'booking-confirmed': 2,
   'seat-booked': 2,

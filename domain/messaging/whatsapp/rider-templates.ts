@@ -42,6 +42,7 @@ const SLOTS = {
     'seat_names',
     'fare',
     'earlier',
+    'delay',
     'when',
     'how_to_cancel',
     'why',

@@ -82,7 +82,7 @@ export type BookSeatDeps = {
  * and no code is used.
  */
 export function bookSeat(deps: BookSeatDeps) {
-  return async (command: BookSeat): Promise<Result<SeatBooked, BookSeatRefusal>> => {
+  return async function book(command: BookSeat): Promise<Result<SeatBooked, BookSeatRefusal>> {
     const before = await findEarlierBooking(deps, command);
     if (before) return before;
 
@@ -113,6 +113,9 @@ export function bookSeat(deps: BookSeatDeps) {
     const lostRace = booked.refusal.code === 'otp-wrong' || booked.refusal.code === 'seat-taken';
     const again = lostRace ? await findEarlierBooking(deps, command) : undefined;
     if (again || booked.refusal.code !== 'seat-taken') return again ?? booked;
+    // The trip was delayed while the seat was booked.
+    const isDelayed = (await deps.trips.find(trip.id))?.delay.change !== trip.delay.change;
+    if (isDelayed) return book(command);
     return refuse(await explainRefusal(deps, trip, command));
   };
 }
@@ -135,6 +138,7 @@ async function write(
   const wanted: SeatToBook = {
     ...choice,
     tripId: trip.id,
+    departsAt: trip.departsAt,
     seat,
     customerId: customer.id,
     contact: { name: cleanText(name), email: cleanEmail(email), phone: customer.phone },

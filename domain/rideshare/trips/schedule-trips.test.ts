@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TripId } from '#domain/kernel/ids.ts';
+import { NO_DELAY } from '#domain/rideshare/delay/trip-delay.ts';
 import type { TripDraft } from '#domain/rideshare/trip.ts';
 import { scheduleTrips } from '#domain/rideshare/trips/schedule-trips.ts';
 import { india, settableClock } from '#tests/builders/india.ts';
@@ -15,7 +16,7 @@ function schedule(now: string) {
       schedule: async (trips, closesAt) => {
         const fresh = trips.filter((trip) => !made.has(nameOf(trip)));
         for (const trip of fresh) made.set(nameOf(trip), closesAt(trip));
-        return fresh.map((trip, id) => ({ ...trip, id: id as TripId, closedAt: null }));
+        return fresh.map((trip, id) => ({ ...trip, id: id as TripId, delay: NO_DELAY, closedAt: null }));
       },
       missing: async (trips) => trips.filter((trip) => !made.has(nameOf(trip))),
     },

@@ -222,6 +222,7 @@ export const refusalWords = {
     `You already have ${maximum} seats on hold. Book one of them or let it go before you choose another.`,
   'hold-expired': ({ heldFor }) =>
     `Your seat was on hold for ${formatDuration(heldFor)} and is free again. Nothing was booked. Please choose a seat.`,
+  'trip-over': 'This trip has arrived. Nothing was changed.',
   'trip-left': 'This trip has already left. Nothing was booked. Please choose another date.',
   'outside-service-area': 'You seem to be outside the area where we drive. Please type the pickup location.',
   'no-place-near': ({ km }) => `We know no place within ${km} km of you. Please type the pickup location.`,

@@ -2,11 +2,16 @@ import type { ContactFieldError } from '#domain/bookings/refusals.ts';
 import type { OtpFieldError, PhoneFieldError } from '#domain/identity/refusals.ts';
 import { type IndiaDate, weekdayOf } from '#domain/kernel/india-time.ts';
 import type { RideFieldError } from '#domain/rides/refusals.ts';
-import type { BlockFieldError, SeatFieldError, TripFieldError } from '#domain/rideshare/refusals.ts';
+import type {
+  BlockFieldError,
+  DelayFieldError,
+  SeatFieldError,
+  TripFieldError,
+} from '#domain/rideshare/refusals.ts';
 import type { WordsOf } from '#domain/words/language.ts';
 
 type OwnFieldError = Exclude<
-  TripFieldError | SeatFieldError | BlockFieldError,
+  TripFieldError | SeatFieldError | BlockFieldError | DelayFieldError,
   { readonly code: (ContactFieldError | PhoneFieldError | OtpFieldError | RideFieldError)['code'] }
 >;
 
@@ -25,6 +30,7 @@ export const rideshareWords = {
   'seat-unknown': 'This seat is not in the car. Please select a seat to continue',
   'seats-wrong-number': ({ number }) =>
     number === 1 ? 'Please choose 1 seat' : `Please choose ${number} seats`,
+  'delay-out-of-range': ({ maximum }) => `Minutes must be a whole number from 0 to ${maximum}`,
   'weeks-out-of-range': ({ maximum }) => `Weeks must be a whole number from 1 to ${maximum}`,
   'seat-not-on-trips': ({ seat, trips }) =>
     `There is no seat ${seat} on ${trips === 'one' ? 'this trip' : 'these trips'}`,

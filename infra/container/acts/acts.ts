@@ -115,6 +115,8 @@ import { type RateSet, setRate } from '#domain/partners/set-rate.ts';
 import type { SeatsToBlock } from '#domain/rideshare/block/block-seats.ts';
 import { CANCEL_SEAT } from '#domain/rideshare/book/cancel-seat.operation.ts';
 import { cancelSeat } from '#domain/rideshare/book/cancel-seat.ts';
+import { DELAY_TRIP } from '#domain/rideshare/delay/delay-trip.operation.ts';
+import { delayTrip } from '#domain/rideshare/delay/delay-trip.ts';
 import type { SeatNotifications } from '#domain/rideshare/ports.ts';
 import { inOneBatch } from '#infra/audit/batch.ts';
 import { recordedActs } from '#infra/container/acts/recorded-acts.ts';
@@ -227,6 +229,28 @@ export function createActs(
         changes: ({ id, status }) => [
           { subject: formatRideshareId(id), kind: 'cancelled', status: ['confirmed', status] },
         ],
+      },
+    ),
+    delayTrip: act(
+      DELAY_TRIP,
+      (port) =>
+        delayTrip({
+          ...writing(port),
+          timeouts: config.rideshare,
+          undoWindow: timeouts.undo,
+          news: dryRun ? SILENT : rideshare.news,
+        }),
+      {
+        changes: ({ before, trip }) =>
+          trip === before
+            ? []
+            : [
+                {
+                  subject: `TR-${trip.id}`,
+                  kind: 'delayed',
+                  minutes: [before.delay.minutes, trip.delay.minutes],
+                },
+              ],
       },
     ),
     setPickupState: act(SET_PICKUP_STATE, (port) => setPickupState(decisions(port))),

@@ -304,24 +304,57 @@ test('a storm over midnight holds both days, and a time without departures is re
     (await addBooking(house.container.db, addMinutes(at('23:45'), 45))).id,
   ];
   const held = { from: '23:30', to: '01:00', minutes: 30, date };
-  const done = answered(await run('storm', held)).answer as { moved: { ride: { id: number } }[] };
-  expect(done.moved.map(({ ride }) => ride.id)).toEqual([late, early]);
+  const done = answered(await run('storm', held)).answer as {
+    moved: { departure: { ride: { id: number } } }[];
+  };
+  expect(done.moved.map(({ departure }) => departure.ride.id)).toEqual([late, early]);
   expect(await run('storm', { ...held, from: '03:00', to: '03:01' })).toMatchObject({
     refusal: { why: 'no-departure' },
   });
 });
 
-test('a storm names the trips with sold seats, which the team calls', async () => {
+test('a storm holds a trip with its seats, its duty and its riders, and an undo puts all back', async () => {
   const { container } = house;
   const anotherTrip = await newTrips(container);
-  const { trip } = await bookedSeat(container, anotherTrip());
-  const day = indiaDateOf(trip.departsAt);
-  const from = indiaTimeOf(trip.departsAt);
-  const held = { from, to: indiaTimeOf(addMinutes(trip.departsAt, 1)), minutes: 60, date: day };
-  const lines = says('storm', await run('storm', held, true));
-  expect(lines?.at(-1)).toMatch(
-    new RegExp(`^TR-${trip.id}, .*: its departure stays\\. Call the riders of 1 seat\\.$`),
+  const { id, trip, pickupAt } = await bookedSeat(container, anotherTrip());
+  const empty = anotherTrip();
+  const subject = { kind: 'trip', id: trip.id } as const;
+  const assigned = await container.acts.assignDuty({
+    ...{ subject, driverId: asha as DriverId, vehicleId: first as VehicleId },
+    ...{ minutes: null, startsAt: null, override: null, by: BY_DISPATCHER },
+  });
+  expect(assigned).toMatchObject({ ok: true });
+  const state = async () => {
+    const [stored, seat] = [await container.trips.find(trip.id), await container.queries.rideshare.find(id)];
+    const [line] = await container.queries.duty.list({ tripId: trip.id });
+    const { departsAt, arrivesAt, delay } = stored ?? trip;
+    return [departsAt, arrivesAt, delay.minutes, seat?.pickupAt, line?.duty.startsAt, line?.duty.driverId];
+  };
+  const before = await state();
+  const held = {
+    from: indiaTimeOf(trip.departsAt),
+    to: indiaTimeOf(addMinutes(trip.departsAt, 1)),
+    minutes: 60,
+    date: indiaDateOf(trip.departsAt),
+  };
+  const dry = await run('storm', held, true);
+  expect(says('storm', dry)).toContainEqual(
+    expect.stringMatching(new RegExp(`^TR-${trip.id}, .*, 1 sold seat: `)),
   );
+  expect(kinds(dry)).toEqual(['seat-delayed to customer', 'seat-delayed to customer']);
+  answered(await run('storm', held));
+  const later = (at: Date) => addMinutes(at, 60);
+  expect(await state()).toEqual([
+    ...[later(trip.departsAt), later(trip.arrivesAt), 60, later(pickupAt)],
+    ...[later(trip.departsAt), asha],
+  ]);
+  expect((await container.trips.find(empty.id))?.delay.minutes).toBe(
+    empty.departsAt.getTime() === trip.departsAt.getTime() ? 60 : 0,
+  );
+  expect(await undo()).toMatchObject({ ok: true });
+  expect(await state()).toEqual(before);
+  // Nobody was told of the delay, so nobody is told that it is over.
+  expect((await container.trips.find(trip.id))?.delay.noticeAt).toBeNull();
 });
 
 test('a customer on the way is picked up elsewhere, and an undo brings the place and its point back', async () => {

@@ -1,6 +1,8 @@
 import type { MoveReason } from '#domain/bookings/edit/move-reason.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
+import type { DutySubject } from '#domain/duties/duty.ts';
 import { isSuggested } from '#domain/duties/suggest/suggest-drivers.ts';
+import type { DriverId } from '#domain/fleet/driver.ts';
 import { moveLater } from '#domain/incidents/move-later.ts';
 import { incidentRefused } from '#domain/incidents/refusals.ts';
 import { FLIGHT_LATE, PICKUP_CHANGED, STORM } from '#domain/incidents/ride-incidents.operation.ts';
@@ -12,38 +14,42 @@ import { addDays, addMinutes, formatDateTime, indiaDateOf, indiaInstant } from '
 import { formatRupees } from '#domain/kernel/money.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { counted } from '#domain/kernel/text/counted.ts';
+import type { DelayReason } from '#domain/rideshare/delay/trip-delay.ts';
 import { withBookingJson } from '#infra/operations/answers/booking-json.ts';
 import { keyOfRide } from '#infra/operations/incidents/key-of-ride.ts';
 import { overrideOf } from '#infra/operations/override-of.ts';
 import { type Answered, type Around, use } from '#infra/operations/use.ts';
-import type { OpenRide, SoldTrip } from '#infra/postgres/queries/incident.queries.ts';
+import type { OpenRide, OpenTrip } from '#infra/postgres/queries/incident.queries.ts';
 
-/** The incidents that move pickups, with the acts that handle them. */
+/** The incidents that move pickups and departures, with the acts that handle them. */
 
-/** A ride that begins later, and what became of its driver: the same as before, the name of another one, or nobody is free. */
+/** A ride or a trip that an incident moves. */
+type Departure =
+  | {
+      readonly kind: 'booking';
+      readonly at: Date;
+      readonly ride: OpenRide;
+      readonly driverId: DriverId | null;
+    }
+  | { readonly kind: 'trip'; readonly at: Date; readonly trip: OpenTrip; readonly driverId: DriverId | null };
+
+/** A departure that is later, and what became of its driver: the same as before, the name of another one, or nobody is free. */
 type Moved = {
-  readonly ride: OpenRide;
+  readonly departure: Departure;
   readonly to: Date;
   readonly driver: 'same' | 'none' | 'nobody-free' | { readonly name: string };
 };
 
-type MovedRides = {
-  readonly keys: readonly string[];
-  readonly moved: readonly Moved[];
-  /** Trips whose departure stays. */
-  readonly trips: readonly SoldTrip[];
-};
+type MovedRides = { readonly keys: readonly string[]; readonly moved: readonly Moved[] };
 
 export const flightLate = use(FLIGHT_LATE, {
   isTogether: true,
   async run(around, { flight, minutes, date, shownPlan }, by) {
     const day = date ?? indiaDateOf(around.clock());
-    const rides = await around.queries.incidents.departures(
-      { from: startOfDay(day), to: endOfDay(day) },
-      flight,
-    );
+    const span = { from: startOfDay(day), to: endOfDay(day) };
+    const rides = await around.queries.incidents.departures(span, flight);
     if (rides.length === 0) return refuse(incidentRefused('no-ride-on-flight'));
-    return moveAll(around, rides, {
+    return moveAll(around, rides.map(ofRide), {
       operation: 'incidents.flight-late',
       because: 'flight',
       minutes,
@@ -57,16 +63,16 @@ export const flightLate = use(FLIGHT_LATE, {
 export const storm = use(STORM, {
   isTogether: true,
   async run(around, { from, to, minutes, date, shownPlan }, by) {
-    const day = date ?? indiaDateOf(around.clock());
+    const now = around.clock();
+    const day = date ?? indiaDateOf(now);
     const end = indiaInstant(to > from ? day : addDays(day, 1), to);
     const held = { from: indiaInstant(day, from), to: end };
     const rides = await around.queries.incidents.departures(held);
-    const trips = await around.queries.incidents.soldTrips(held);
+    const trips = await around.queries.incidents.departingTrips(held, now);
     if (rides.length + trips.length === 0) return refuse(incidentRefused('no-departure'));
-    return moveAll(around, rides, {
+    return moveAll(around, [...rides.map(ofRide), ...trips.map(ofTrip)], {
       operation: 'incidents.storm',
       because: 'weather',
-      trips,
       minutes,
       shownPlan,
       by,
@@ -75,74 +81,107 @@ export const storm = use(STORM, {
   ...movedWords(),
 });
 
+function ofRide(ride: OpenRide): Departure {
+  return { kind: 'booking', at: ride.pickupAt, ride, driverId: ride.driverId };
+}
+
+function ofTrip(trip: OpenTrip): Departure {
+  return { kind: 'trip', at: trip.departsAt, trip, driverId: trip.driverId };
+}
+
 type Move = {
   readonly operation: 'incidents.flight-late' | 'incidents.storm';
-  readonly because: MoveReason;
-  readonly trips?: readonly SoldTrip[];
+  /** A flight delays no trip. */
+  readonly because: MoveReason & ('flight' | DelayReason);
   readonly minutes: number;
   readonly shownPlan: readonly string[] | undefined;
   readonly by: Actor;
 };
 
-/** Moves rides by some minutes, the last one first, so that a driver's later duty makes room for the earlier one. */
+/** Moves departures by some minutes, the last one first, so that a driver's later duty makes room for the earlier one. */
 async function moveAll(
   around: Around,
-  rides: readonly OpenRide[],
-  { operation, shownPlan, trips = [], ...move }: Move,
+  departures: readonly Departure[],
+  { operation, shownPlan, ...move }: Move,
 ) {
-  const keys = rides.map(keyOfRide);
+  const keys = departures.map(keyOf);
   const changed = changedSinceShown(shownPlan, keys);
   if (changed) return refuse(changed);
+  const lastFirst = departures.toSorted((a, b) => b.at.getTime() - a.at.getTime());
   const moved: Moved[] = [];
-  for (const ride of rides) {
-    const done = await moveOne(around, ride, move);
+  for (const departure of lastFirst) {
+    const done = await moveOne(around, departure, move);
     if (!done.ok) return done;
     moved.push(done.value);
   }
-  const subjects = rides.map(({ id }) => formatBookingId(id));
+  const subjects = departures.map(referenceOf);
   await around.acts.recordIncident({ operation, subjects, changes: [], by: move.by });
-  return ok({ keys, moved: moved.toReversed(), trips } satisfies MovedRides);
+  return ok({ keys, moved: moved.toReversed() } satisfies MovedRides);
 }
 
-/** Moves a ride. A driver who has a conflict then gives it to another one, if somebody is free. */
-async function moveOne(
-  around: Around,
-  ride: OpenRide,
-  { minutes, because, by }: Pick<Move, 'minutes' | 'because' | 'by'>,
-) {
+/** Moves a departure. A driver who has a conflict then gives it to another one, if somebody is free. */
+async function moveOne(around: Around, departure: Departure, move: Pick<Move, 'minutes' | 'because' | 'by'>) {
   const { acts, queries } = around;
-  const { id, version } = ride;
-  const to = addMinutes(ride.pickupAt, minutes);
-  const edit = { id, version, edit: moveLater(ride, minutes), because, by };
-  const moved = await acts.editBooking(edit);
-  if (moved.ok) return ok({ ride, to, driver: ride.driverId === null ? 'none' : 'same' } satisfies Moved);
+  const { by } = move;
+  const to = addMinutes(departure.at, move.minutes);
+  const moved = await moveDeparture(acts, departure, move);
+  if (moved.ok)
+    return ok({ departure, to, driver: departure.driverId === null ? 'none' : 'same' } satisfies Moved);
   if (moved.refusal.code !== 'duty-conflicts') return moved;
-  const [line] = await queries.duty.list({ bookingId: id });
+  const subject = subjectOf(departure);
+  const [line] = await queries.duty.list(
+    subject.kind === 'booking' ? { bookingId: subject.id } : { tripId: subject.id },
+  );
   if (!line) return moved;
   const note = 'The pickup moved, and the driver is not free then';
   const removed = await acts.removeDuty({ id: line.duty.id, version: line.duty.version, note, by });
   if (!removed.ok) return removed;
-  const later = await acts.editBooking(edit);
+  const later = await moveDeparture(acts, departure, move);
   if (!later.ok) return later;
-  const name = await giveToAnother(around, ride, to, by);
-  return ok({ ride, to, driver: name === null ? 'nobody-free' : { name } } satisfies Moved);
+  const name = await giveToAnother(around, departure, to, by);
+  return ok({ departure, to, driver: name === null ? 'nobody-free' : { name } } satisfies Moved);
+}
+
+async function moveDeparture(
+  acts: Around['acts'],
+  departure: Departure,
+  { minutes, because, by }: Pick<Move, 'minutes' | 'because' | 'by'>,
+) {
+  if (departure.kind === 'booking') {
+    const { ride } = departure;
+    return acts.editBooking({
+      id: ride.id,
+      version: ride.version,
+      edit: moveLater(ride, minutes),
+      because,
+      by,
+    });
+  }
+  const { id, delayMinutes, delayChange } = departure.trip;
+  return acts.delayTrip({
+    tripId: id,
+    minutes: delayMinutes + minutes,
+    because: because === 'flight' ? null : because,
+    version: delayChange,
+    by,
+  });
 }
 
 /** How many drivers are tried. The first ones fit best. */
 const MAX_TRIED = 3;
 
-/** Gives a ride to the best driver who is free then. Returns the name, or null if nobody is. */
+/** Gives a departure to the best driver who is free then. Returns the name, or null if nobody is. */
 async function giveToAnother(
   { acts, proposals }: Around,
-  { id, driverId: before }: OpenRide,
+  departure: Departure,
   startsAt: Date,
   by: Actor,
 ): Promise<string | null> {
-  const subject = { kind: 'booking', id } as const;
+  const subject = subjectOf(departure);
   const found = await proposals.suggestDrivers({ subject, startsAt });
   if (!found.ok) return null;
   const free = found.value.suggestions.filter(
-    (one) => one.driver.id !== before && isSuggested(one, found.value.ride),
+    (one) => one.driver.id !== departure.driverId && isSuggested(one, found.value.ride),
   );
   for (const { driver, vehicle } of free.slice(0, MAX_TRIED)) {
     const assigned = await acts.assignDuty({
@@ -154,34 +193,55 @@ async function giveToAnother(
   return null;
 }
 
+/** Returns what a driver is assigned to. */
+function subjectOf(departure: Departure): DutySubject {
+  return departure.kind === 'booking'
+    ? { kind: 'booking', id: departure.ride.id }
+    : { kind: 'trip', id: departure.trip.id };
+}
+
+/** Returns the key of a departure in a proposal: another version of it is another proposal. */
+function keyOf(departure: Departure): string {
+  if (departure.kind === 'booking') return keyOfRide(departure.ride);
+  return `${referenceOf(departure)}.${departure.trip.delayChange}`;
+}
+
+function referenceOf(departure: Departure): string {
+  return departure.kind === 'booking' ? formatBookingId(departure.ride.id) : `TR-${departure.trip.id}`;
+}
+
 function movedWords() {
   return {
     shown: ({ keys }: MovedRides) => ({ shownPlan: keys }),
-    json: ({ dryRun, answer: { moved, trips } }: Answered<MovedRides>) => ({
+    json: ({ dryRun, answer: { moved } }: Answered<MovedRides>) => ({
       dryRun,
-      moved: moved.map(({ ride, to, driver }) => ({
-        bookingId: ride.id,
-        from: ride.pickupAt.toISOString(),
-        to: to.toISOString(),
-        driver: typeof driver === 'string' ? driver : 'another',
-      })),
-      trips: trips.map(({ id, departsAt, seats }) => ({
-        tripId: id,
-        departsAt: departsAt.toISOString(),
-        seats,
-      })),
+      moved: moved.flatMap((one) =>
+        one.departure.kind === 'booking' ? [{ bookingId: one.departure.ride.id, ...movedJson(one) }] : [],
+      ),
+      trips: moved.flatMap((one) =>
+        one.departure.kind === 'trip'
+          ? [{ tripId: one.departure.trip.id, seats: one.departure.trip.seats, ...movedJson(one) }]
+          : [],
+      ),
     }),
-    says: ({ answer: { moved, trips } }: Answered<MovedRides>) =>
-      [...moved.map(movedLine), ...trips.map(tripLine)].join('\n'),
+    says: ({ answer: { moved } }: Answered<MovedRides>) => moved.map(movedLine).join('\n'),
   };
 }
 
-function tripLine({ id, route, departsAt, seats }: SoldTrip): string {
-  return `TR-${id}, ${route}, ${formatDateTime(departsAt)}: its departure stays. Call the riders of ${counted(seats, 'seat')}.`;
+function movedJson({ departure, to, driver }: Moved) {
+  return {
+    from: departure.at.toISOString(),
+    to: to.toISOString(),
+    driver: typeof driver === 'string' ? driver : 'another',
+  };
 }
 
-function movedLine({ ride, to, driver }: Moved): string {
-  const line = `${formatBookingId(ride.id)}: ${formatDateTime(ride.pickupAt)} → ${formatDateTime(to)}.`;
+function movedLine({ departure, to, driver }: Moved): string {
+  const what =
+    departure.kind === 'trip'
+      ? `${referenceOf(departure)}, ${departure.trip.route}, ${counted(departure.trip.seats, 'sold seat')}`
+      : referenceOf(departure);
+  const line = `${what}: ${formatDateTime(departure.at)} → ${formatDateTime(to)}.`;
   if (driver === 'same') return `${line} The driver stays.`;
   if (driver === 'none') return `${line} It has no driver yet.`;
   if (driver === 'nobody-free')

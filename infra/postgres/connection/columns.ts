@@ -212,6 +212,12 @@ export const COLUMNS = {
     'arrives_at',
     'closed_at',
     'created_at',
+    'delay_minutes',
+    'delay_change',
+    'delay_reason',
+    'delay_known_minutes',
+    'delay_notice_at',
+    'delayed_at',
   ],
   security_events: [
     'id',

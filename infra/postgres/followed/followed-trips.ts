@@ -11,6 +11,7 @@ export function followedTrips(db: Db, timeouts: RideshareTimeouts): FollowedTrip
       .selectFrom('rideshare_trips as trip')
       .leftJoin('rideshare_bookings as booking', 'booking.trip_id', 'trip.id')
       .select(['trip.id', 'trip.arrives_at', 'trip.closed_at'])
+      .select(['trip.delay_change', 'trip.delay_notice_at', 'trip.delayed_at'])
       .select(sql<number>`count(booking.id)::integer`.as('riders'))
       .select(
         sql<number>`count(booking.id) filter (where booking.status = 'cancelled')::integer`.as('cancelled'),
@@ -47,7 +48,7 @@ export function followedTrips(db: Db, timeouts: RideshareTimeouts): FollowedTrip
       const trips = await followed().where('trip.id', '=', sql<TripId>`any(${ids}::integer[])`).execute();
       const seats = await db
         .selectFrom('rideshare_bookings')
-        .select(['id', 'trip_id', 'pickup_at', 'status', 'moves'])
+        .select(['id', 'trip_id', 'pickup_at', 'status', 'moves', 'booked_at'])
         .where('trip_id', '=', sql<TripId>`any(${ids}::integer[])`)
         .orderBy('id')
         .execute();
@@ -57,20 +58,37 @@ export function followedTrips(db: Db, timeouts: RideshareTimeouts): FollowedTrip
         type: 'reconciled',
         tripId: trip.id,
         closesAt: closesAt({ arrivesAt: trip.arrives_at }, timeouts),
-        riders: (riders.get(trip.id) ?? []).map((seat) => toRider(seat, timeouts)),
+        riders: (riders.get(trip.id) ?? []).map((seat) => toRider(seat, trip, timeouts)),
       }));
     },
   };
 }
 
-type SeatRow = { id: RideshareBookingId; pickup_at: Date; status: string; moves: number };
+type SeatRow = {
+  readonly id: RideshareBookingId;
+  readonly pickup_at: Date;
+  readonly status: string;
+  readonly moves: number;
+  readonly booked_at: Date;
+};
+type DelayRow = {
+  readonly delay_change: number;
+  readonly delay_notice_at: Date | null;
+  readonly delayed_at: Date | null;
+};
 
-function toRider({ id, pickup_at, status, moves }: SeatRow, { detailsBeforePickup }: RideshareTimeouts) {
+function toRider(
+  { id, pickup_at, status, moves, booked_at }: SeatRow,
+  { delay_change: change, delay_notice_at: noticeAt, delayed_at }: DelayRow,
+  { detailsBeforePickup }: RideshareTimeouts,
+) {
+  const knowsDelay = noticeAt === null || delayed_at === null || booked_at > delayed_at;
   const detailsAt = pickup_at.getTime() - detailsBeforePickup;
   return {
     bookingId: id,
     detailsAt,
     hasCancelled: status === 'cancelled',
     ...(moves > 0 && { move: moves }),
+    ...(!knowsDelay && { delay: { change, noticeAt: noticeAt.getTime() } }),
   };
 }

@@ -19,12 +19,18 @@ export type OpenRide = {
   readonly vehicleId: VehicleId | null;
 };
 
-/** A trip with sold seats. */
-export type SoldTrip = {
+/** A trip that has not arrived, as far as an incident needs it. */
+export type OpenTrip = {
   readonly id: TripId;
   readonly route: string;
   readonly departsAt: Date;
+  readonly delayMinutes: number;
+  /** How often its delay was set. */
+  readonly delayChange: number;
+  /** The number of sold seats. */
   readonly seats: number;
+  /** Who has its duty. Null without one. */
+  readonly driverId: DriverId | null;
 };
 
 type Span = { readonly from: Date; readonly to: Date };
@@ -67,15 +73,17 @@ export function incidentQueries(db: Db) {
       return rows;
     },
 
-    /** Returns the trips with sold seats that depart from one instant until before another one, the first one first. */
-    async soldTrips({ from, to }: Span): Promise<readonly SoldTrip[]> {
-      const { rows } = await sql<SoldTrip>`
-        select trip.id, route.name as route, trip.departs_at as "departsAt", count(*)::integer as seats
+    /** Returns the trips that depart from one instant until before another one and have not arrived at `now`. */
+    async departingTrips({ from, to }: Span, now: Date): Promise<readonly OpenTrip[]> {
+      const { rows } = await sql<OpenTrip>`
+        select trip.id, route.name as route, trip.departs_at as "departsAt", trip.delay_minutes as "delayMinutes",
+          trip.delay_change as "delayChange", duty.driver_id as "driverId",
+          (select count(*)::integer from trip_seats seat where seat.trip_id = trip.id and seat.status = 'booked') as seats
         from rideshare_trips trip
         join rideshare_routes route on route.id = trip.route_id
-        join trip_seats seat on seat.trip_id = trip.id and seat.status = 'booked'
-        where trip.departs_at >= ${from} and trip.departs_at < ${to} and trip.closed_at is null
-        group by trip.id, route.name order by trip.departs_at, trip.id`.execute(db);
+        left join duties duty on duty.trip_id = trip.id
+        where trip.departs_at >= ${from} and trip.departs_at < ${to} and trip.closed_at is null and trip.arrives_at > ${now}
+        order by trip.departs_at desc, trip.id desc`.execute(db);
       return rows;
     },
   };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RideshareBookingId, TripId } from '#domain/kernel/ids.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
+import type { TripDelay } from '#domain/rideshare/delay/trip-delay.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 import type { RouteId, TripDirection } from '#domain/rideshare/route.ts';
 import { columnsOf } from '#infra/postgres/connection/columns.ts';
@@ -19,6 +20,7 @@ export type TripOverview = {
   readonly tripDate: IndiaDate;
   readonly direction: TripDirection;
   readonly departsAt: Date;
+  readonly delayMinutes: number;
   readonly free: number;
   readonly held: number;
   readonly booked: number;
@@ -30,12 +32,16 @@ export type TripOverview = {
 export type OfferedTrip = {
   readonly tripId: TripId;
   readonly date: IndiaDate;
+  readonly delay: Pick<TripDelay, 'minutes'>;
   readonly free: number;
   readonly lowest: number;
 };
 
 /** A trip as riders can choose it, with its route and direction. */
-export type RouteTrip = OfferedTrip & { readonly routeId: RouteId; readonly direction: TripDirection };
+export type RouteTrip = OfferedTrip & {
+  readonly routeId: RouteId;
+  readonly direction: TripDirection;
+};
 
 const MAX_PER_RIDER = 200;
 const MAX_OPEN_TRIPS = 500;
@@ -98,6 +104,16 @@ export function rideshareQueries(db: Db) {
     async find(id: RideshareBookingId): Promise<RideshareBooking | undefined> {
       const row = await selectSeatBookings(db).where('booking.id', '=', id).executeTakeFirst();
       return row && toSeatBooking(row);
+    },
+
+    /** Returns how often the delay of a trip was set. */
+    async delayChange(id: TripId): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('rideshare_trips')
+        .select('delay_change')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row?.delay_change;
     },
 
     /** Returns all seats of a booking, the first one first: those booked together, or the only one. */
@@ -184,6 +200,7 @@ export function rideshareQueries(db: Db) {
           'trip.trip_date',
           'trip.direction',
           'trip.departs_at',
+          'trip.delay_minutes',
         ])
         .select([count('free').as('free'), count('held').as('held')])
         .select([count('booked').as('booked'), count('blocked').as('blocked')])
@@ -202,6 +219,7 @@ export function rideshareQueries(db: Db) {
           'trip.trip_date',
           'trip.direction',
           'trip.departs_at',
+          'trip.delay_minutes',
         ])
         .orderBy('trip.departs_at')
         .orderBy('trip.id')
@@ -213,6 +231,7 @@ export function rideshareQueries(db: Db) {
         tripDate: row.trip_date,
         direction: row.direction,
         departsAt: row.departs_at,
+        delayMinutes: row.delay_minutes,
         free: row.free,
         held: row.held,
         booked: row.booked,
@@ -229,7 +248,7 @@ function selectOpenTrips(db: Db, now: Date) {
   return db
     .selectFrom('rideshare_trips as trip')
     .innerJoin('trip_seats as seat', 'seat.trip_id', 'trip.id')
-    .select(['trip.id', 'trip.route_id', 'trip.trip_date', 'trip.direction'])
+    .select(['trip.id', 'trip.route_id', 'trip.trip_date', 'trip.direction', 'trip.delay_minutes'])
     .select(sql<number>`(count(*) filter (where ${free}))::integer`.as('free'))
     .select(sql<number>`coalesce(min(seat.price) filter (where ${free}), min(seat.price))`.as('lowest'))
     .where('trip.arrives_at', '>', now)
@@ -242,8 +261,9 @@ function toRouteTrip({
   route_id,
   trip_date,
   direction,
+  delay_minutes: minutes,
   free,
   lowest,
 }: Awaited<ReturnType<ReturnType<typeof selectOpenTrips>['execute']>>[number]): RouteTrip {
-  return { tripId: id, routeId: route_id, date: trip_date, direction, free, lowest };
+  return { tripId: id, routeId: route_id, date: trip_date, direction, delay: { minutes }, free, lowest };
 }

@@ -36,6 +36,7 @@ export async function bookingStatements(): Promise<BookingStatements> {
   await seatRepository(db).book(
     {
       ...{ tripId: 1 as TripId, seat: '', pickupStop: stop, dropStop: stop, pickupAt: now, dropAt: now },
+      departsAt: now,
       ...{
         customerId: 1 as never,
         contact: { name: '', email: '', phone: '' as never },

@@ -142,6 +142,7 @@ export const overview = z.object({
       tripDate: day,
       direction,
       departsAt: instant,
+      delayMinutes: z.int(),
       free: integer,
       held: integer,
       booked: integer,

@@ -1,9 +1,11 @@
+import { OPERATIONS } from '#app/console/operations/operation-view.server.ts';
 import type { RideshareQuery } from '#app/console/rideshare/rideshare-list.schema.ts';
 import { seatRow } from '#app/console/rideshare/seat-view.server.ts';
 import { timeView } from '#app/console/shared/india-time-view.ts';
 import { wrongStatus } from '#domain/bookings/refusals.ts';
+import { formatDuration } from '#domain/kernel/durations.ts';
 import { formatRideshareId, type RideshareBookingId } from '#domain/kernel/ids.ts';
-import { formatDay } from '#domain/kernel/india-time.ts';
+import { formatDay, MINUTE_MS } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { counted } from '#domain/kernel/text/counted.ts';
 import { SEAT_BOOKING_NOT_FOUND } from '#domain/rideshare/refusals.ts';
@@ -55,6 +57,8 @@ function tripRow(trip: TripOverview) {
     route: trip.routeName,
     direction: TRIP_DIRECTION_LABELS[trip.direction],
     departsAt: timeView(trip.departsAt),
+    late: trip.delayMinutes > 0 ? `${formatDuration(trip.delayMinutes * MINUTE_MS)} late` : null,
+    delayHref: `${OPERATIONS}/trips.delay?trip=${trip.tripId}`,
     free: trip.free,
     held: trip.held,
     booked: trip.booked,

@@ -1,6 +1,7 @@
 import type { TripRow } from '#app/console/rideshare/list/rideshare-page.server.ts';
 import { IndiaTime } from '#app/console/shared/india-time.tsx';
 import { phoneCell } from '#app/console/shared/phone-rows.tsx';
+import { IfMayChange } from '#app/console/shell/may-change.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { TextLink } from '#app/ui/parts/text-link.tsx';
 import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
@@ -39,6 +40,13 @@ export function TripsTable({
               className={classNames(phoneCell, 'max-table:col-span-4 max-table:row-start-2 table:w-full')}
             >
               {trip.route}, <span className="text-ink-soft">{trip.direction}</span>
+              {trip.late && <span className="font-medium text-warning">, {trip.late}</span>}
+              <IfMayChange>
+                {' '}
+                <TextLink to={trip.delayHref}>
+                  Delay<span className="sr-only"> {trip.label}</span>
+                </TextLink>
+              </IfMayChange>
             </Cell>
             <Count label="free" count={trip.free} />
             <Count label="on hold" count={trip.held} />

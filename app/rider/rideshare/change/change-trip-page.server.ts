@@ -52,9 +52,9 @@ export async function loadChangeTrip({ request, params, context }: LoaderFunctio
       now: `${dayInWords(first.trip.date)}, ${indiaTime(indiaTimeOf(first.pickupAt))}`,
       stops: way(placeText(first.pickupStop.name), placeText(first.dropStop.name)),
       trips: offered
-        .filter(({ tripId, date }) => {
-          const pickupAt = atStop({ date, direction: first.trip.direction }, first.pickupStop);
-          return tripId !== first.trip.id && pickupAt > now;
+        .filter(({ tripId, date, delay }) => {
+          const { direction } = first.trip;
+          return tripId !== first.trip.id && atStop({ date, direction, delay }, first.pickupStop) > now;
         })
         .map(({ tripId, date, free, lowest }) => ({
           tripId,

@@ -1,8 +1,8 @@
 import { placeText } from '#app/ride/place-text.server.ts';
 import { dayInWords, wayInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
-import { HOUR_MS } from '#domain/kernel/india-time.ts';
-import { dropStops, pickupStops, type Stop, timeAt } from '#domain/rideshare/route.ts';
+import { HOUR_MS, indiaTimeOf } from '#domain/kernel/india-time.ts';
+import { dropStops, pickupStops, type Stop } from '#domain/rideshare/route.ts';
 import { atStop, type Trip } from '#domain/rideshare/trip.ts';
 import { labels } from '#messages/labels/labels.ts';
 import * as words from '#words/rideshare/rideshare-card.ts';
@@ -33,8 +33,8 @@ export function stopViews(trip: Trip, now: Date) {
   };
 }
 
-function stopView({ direction }: Trip, stop: Stop) {
-  return { id: stop.id, name: placeText(stop.name), time: timeAt(stop, direction) };
+function stopView(trip: Trip, stop: Stop) {
+  return { id: stop.id, name: placeText(stop.name), time: indiaTimeOf(atStop(trip, stop)) };
 }
 
 /**

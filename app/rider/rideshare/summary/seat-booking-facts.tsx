@@ -1,6 +1,7 @@
 import { seatsInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import type { SeatBookingView } from '#app/rider/rideshare/summary/seat-booking-view.server.ts';
 import { RouteLine } from '#app/ui/illustrations/route-line.tsx';
+import { Banner } from '#app/ui/parts/banner.tsx';
 import { FareSummary, SummaryList } from '#app/ui/parts/summary-list.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
 import * as words from '#words/rideshare/rideshare-booked.ts';
@@ -12,6 +13,7 @@ export function SeatBookingFacts({ booking }: { booking: SeatBookingView }) {
   const seats = openSeats(booking);
   return (
     <div className="grid gap-5">
+      {booking.delayed && <Banner tone="warning">{booking.delayed}</Banner>}
       <div className="grid grid-cols-[auto_1fr] gap-x-4">
         <RouteLine />
         <dl className="grid gap-5">

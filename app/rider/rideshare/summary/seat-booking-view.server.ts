@@ -6,11 +6,13 @@ import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
 import type { ShownDriver } from '#domain/duties/link/ride-driver.ts';
 import { isUnderWay, rideStep } from '#domain/duties/link/ride-step.ts';
 import { formatRideshareId, type RideshareBookingId } from '#domain/kernel/ids.ts';
-import { HOUR_MS, indiaTimeOf } from '#domain/kernel/india-time.ts';
+import { HOUR_MS, indiaDateOf, indiaTimeOf, MINUTE_MS } from '#domain/kernel/india-time.ts';
+import type { TripDelay } from '#domain/rideshare/delay/trip-delay.ts';
 import { groupOf, type RideshareBooking, riderMayCancelSeat } from '#domain/rideshare/rideshare-booking.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 import { labels } from '#messages/labels/labels.ts';
 import { cancelledBy } from '#words/booking/booking-view.ts';
+import { duration } from '#words/booking/times.ts';
 import * as words from '#words/rideshare/rideshare-booked.ts';
 
 /** A seat booking, or the seats that were booked together, as the rider sees them. */
@@ -38,6 +40,8 @@ export function seatBookingView(all: BookedTogether, now: Date, driver: ShownDri
   const shown: readonly RideshareBooking[] = open.length > 0 ? open : all;
   const [booking = all[0]] = shown;
   const { id, status, trip, seat, contact, passenger, cancellation } = booking;
+  // A delay may move it to the day after that of the trip.
+  const pickupDate = indiaDateOf(booking.pickupAt);
   const step = rideStep(status, driver?.state ?? null);
   return {
     id,
@@ -59,9 +63,10 @@ export function seatBookingView(all: BookedTogether, now: Date, driver: ShownDri
     status,
     /** How far the ride is; null if it is cancelled. */
     step,
-    day: dayInWords(trip.date),
-    when: pickupInWords({ pickupDate: trip.date, pickupTime: indiaTimeOf(booking.pickupAt) }),
+    day: dayInWords(pickupDate),
+    when: pickupInWords({ pickupDate, pickupTime: indiaTimeOf(booking.pickupAt) }),
     pickupAt: booking.pickupAt,
+    delayed: trip.delay.minutes > 0 && status === 'confirmed' ? delayInWords(trip.delay) : null,
     pickup: { name: placeText(booking.pickupStop.name), time: indiaTimeOf(booking.pickupAt) },
     drop: { name: placeText(booking.dropStop.name), time: indiaTimeOf(booking.dropAt) },
     /** Details that only seat bookings have (docs/product/bookings.md#fields). */
@@ -111,4 +116,9 @@ export function seatBookingView(all: BookedTogether, now: Date, driver: ShownDri
 function cancellingOf(booking: RideshareBooking, now: Date): 'closed' | 'open' | 'late' {
   if (booking.status !== 'confirmed') return 'closed';
   return riderMayCancelSeat(booking, now) ? 'open' : 'late';
+}
+
+/** Returns how much later the trip leaves, and why. */
+function delayInWords({ minutes, because }: TripDelay): string {
+  return words.delayed(duration(minutes * MINUTE_MS), because);
 }

@@ -22,6 +22,9 @@ export const driverDetails = (before: string) =>
   `Your driver's and vehicle's details are shared ${before} before pickup, on WhatsApp.`;
 
 // Facts
+const DELAYED_BECAUSE = { weather: ', because of the weather', traffic: ', because of the traffic' };
+export const delayed = (duration: string, because: keyof typeof DELAYED_BECAUSE | null) =>
+  `Your trip leaves ${duration} later${because ? DELAYED_BECAUSE[because] : ''}. The times below are the new ones.`;
 export const pickup = 'Pickup';
 export const drop = 'Drop';
 export const route = 'Route';

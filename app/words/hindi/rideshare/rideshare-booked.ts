@@ -22,6 +22,9 @@ export const driverDetails = (before: string) =>
   `यात्रा शुरू होने से ${before} पहले हम ड्राइवर और गाड़ी की जानकारी WhatsApp पर भेजेंगे।`;
 
 // Facts
+const DELAYED_BECAUSE = { weather: 'मौसम की वजह से ', traffic: 'ट्रैफ़िक की वजह से ' };
+export const delayed = (duration: string, because: keyof typeof DELAYED_BECAUSE | null) =>
+  `${because ? DELAYED_BECAUSE[because] : ''}आपकी यात्रा ${duration} देर से चलेगी। नीचे नए समय हैं।`;
 export const pickup = 'चढ़ने की जगह';
 export const drop = 'उतरने की जगह';
 export const route = 'मार्ग';

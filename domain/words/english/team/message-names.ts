@@ -22,6 +22,7 @@ export const MESSAGE_NAMES: Record<MessageKind, string> = {
   'seat-booked': 'Seat booked',
   'team-seat-booked': 'New seat booking, to the team',
   'seat-moved': 'Moved to another trip',
+  'seat-delayed': 'Trip delayed',
   'team-seat-moved': 'Moved to another trip, to the team',
   'seat-details': 'Driver and vehicle',
   'team-trip-no-driver': 'Trip without a driver, to the team',

@@ -1,9 +1,11 @@
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
 import { formatRideshareId } from '#domain/kernel/ids.ts';
+import { MINUTE_MS } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { RiderTexts, SeatTemplate } from '#domain/messaging/rider-texts.ts';
 import type { SeatFacts } from '#domain/messaging/seat-facts.ts';
 import { paragraphs } from '#domain/messaging/wording.ts';
+import type { DelayReason } from '#domain/rideshare/delay/trip-delay.ts';
 import { hindiDateTime, hindiDuration } from '#domain/words/hindi/formats.ts';
 import {
   CANCELLED_BY,
@@ -56,6 +58,35 @@ const seatMoved: SeatTemplate = (facts, brand) => {
   };
 };
 
+const DELAYED_BECAUSE: Record<DelayReason, string> = {
+  weather: 'मौसम',
+  traffic: 'ट्रैफ़िक',
+};
+
+/** Returns how the departure has changed. */
+export function delayWords({ delay: { minutes, because } }: SeatFacts): string {
+  if (minutes === 0) return 'अब यह अपने तय समय पर चलेगी';
+  const later = `यह ${hindiDuration(minutes * MINUTE_MS)} देर से चलेगी`;
+  return because ? `${DELAYED_BECAUSE[because]} की वजह से ${later}` : later;
+}
+
+export const DELAY_ADVICE =
+  'कृपया चढ़ने के नए समय से 10 मिनट पहले पहुँचें। अगर यह आपके लिए ठीक नहीं है, तो कृपया हमें फ़ोन करें।';
+
+const seatDelayed: SeatTemplate = (facts, brand) => {
+  const id = formatRideshareId(facts.id);
+  return {
+    subject: facts.delay.minutes === 0 ? `यात्रा फिर समय पर: ${id}` : `यात्रा में देरी: ${id}`,
+    body: paragraphs(
+      hello(facts),
+      `आपकी यात्रा ${id} का समय बदल गया है: ${delayWords(facts)}। हमें खेद है।`,
+      seatLines(facts),
+      DELAY_ADVICE,
+      signed(brand),
+    ),
+  };
+};
+
 const seatDetails: SeatTemplate = (facts, brand) => {
   const id = formatRideshareId(facts.id);
   const { driver } = facts;
@@ -96,6 +127,7 @@ const seatCancelled: SeatTemplate = (facts, brand) => {
 export const seatMessages: RiderTexts['seats'] = {
   'seat-booked': seatBooked,
   'seat-moved': seatMoved,
+  'seat-delayed': seatDelayed,
   'seat-details': seatDetails,
   'seat-cancelled': seatCancelled,
 };

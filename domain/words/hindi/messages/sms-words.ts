@@ -33,6 +33,8 @@ export const smsWords: SmsWords = {
       `आपकी सीटें बुक हो गई हैं: RS-${v.booking}, ${when(v)}। कृपया 10 मिनट पहले पहचान पत्र के साथ पहुँचें। फ़ोन: ${supportPhone}. ${name}`,
     'seat-moved': (v, { name, supportPhone }) =>
       `आपकी बुकिंग RS-${v.booking} दूसरी यात्रा में बदल दी गई है: ${when(v)}। फ़ोन: ${supportPhone}. ${name}`,
+    'seat-delayed': (v, { name, supportPhone }) =>
+      `आपकी यात्रा RS-${v.booking} का नया समय: ${when(v)}। हमें खेद है। फ़ोन: ${supportPhone}. ${name}`,
     'seat-cancelled': (v, { name, supportPhone }) =>
       `${when(v)} की सीट बुकिंग RS-${v.booking} रद्द हो गई है। फ़ोन: ${supportPhone}. ${name}`,
     'seat-details': (v, { name, supportPhone }) =>

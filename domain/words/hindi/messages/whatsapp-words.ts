@@ -12,6 +12,7 @@ import {
   movedBecause,
   payerName,
 } from '#domain/words/hindi/messages/booking-messages.ts';
+import { DELAY_ADVICE, delayWords } from '#domain/words/hindi/messages/seat-messages.ts';
 import {
   CANCELLED_BY,
   hello,
@@ -148,6 +149,14 @@ export const whatsappWords: WhatsappWords = {
         ADVICE,
         signed(brand),
       ),
+    'seat-delayed': (values, brand) =>
+      paragraphs(
+        hello(values),
+        `आपकी यात्रा ${values.booking} का समय बदल गया है: ${values.delay}। हमें खेद है।`,
+        trip(values),
+        DELAY_ADVICE,
+        signed(brand),
+      ),
     'seat-cancelled': (values, brand) =>
       paragraphs(
         hello(values),
@@ -235,6 +244,7 @@ export const whatsappWords: WhatsappWords = {
     seat_names: facts.seats.map(({ seat }) => seat).join(', '),
     fare: `${formatRupees(facts.fare)}, ${howPaid(facts.paid)}`,
     earlier: facts.movedFrom ? hindiDateTime(facts.movedFrom) : '',
+    delay: delayWords(facts),
     when: facts.detailsBeforePickup
       ? `यात्रा शुरू होने से ${hindiDuration(facts.detailsBeforePickup)} पहले`
       : 'थोड़ी देर में',

@@ -3,6 +3,7 @@ import type { RideshareBookingId } from '#domain/kernel/ids.ts';
 import { type Rupees, rupees } from '#domain/kernel/money.ts';
 import type { BookSeats, MoveSeats, SeatToBook } from '#domain/rideshare/ports.ts';
 import { type SeatHolder, withOthers } from '#domain/rideshare/seats.ts';
+import type { Trip } from '#domain/rideshare/trip.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { violatedConstraint } from '#infra/postgres/connection/violated-constraint.ts';
 import {
@@ -37,6 +38,7 @@ export function seatRepository(db: Db, limits: BookingLimits | null = null): Boo
             ...[idempotency?.key ?? null, idempotency?.fingerprint ?? null, JSON.stringify(event)],
             ...[passenger?.name ?? '', passenger?.phone ?? '', currentTraceparent()],
             ...limitValues(limits, rider(wanted), 1, wanted.bookedAt),
+            wanted.departsAt,
           ]),
         );
         const row = rows[0];
@@ -67,6 +69,7 @@ export function seatRepository(db: Db, limits: BookingLimits | null = null): Boo
             ...[idempotency?.key ?? null, idempotency?.fingerprint ?? null, JSON.stringify(event)],
             ...[passenger?.name ?? '', passenger?.phone ?? '', currentTraceparent()],
             ...limitValues(limits, rider(wanted), names.length, bookedAt),
+            wanted.departsAt,
           ]),
         );
         const [row] = rows;
@@ -101,6 +104,7 @@ async function moveSeats(
   const [first] = bookings;
   if (!first) return undefined;
   const ids = bookings.map(({ id }) => id);
+  if (!(await lockDeparture(db, trip))) return undefined;
   const now = await lockBookings(db, ids);
   const isUnchanged = now.every(
     ({ status, trip_id, moves }) =>
@@ -141,6 +145,18 @@ async function moveSeats(
   return { fare: rupees(fare) };
 }
 
+/** Locks the departure of a trip until the transaction ends. Returns false if it was delayed meanwhile. */
+async function lockDeparture(db: Db, { id, departsAt }: Pick<Trip, 'id' | 'departsAt'>): Promise<boolean> {
+  const row = await db
+    .selectFrom('rideshare_trips')
+    .select('id')
+    .where('id', '=', id)
+    .where('departs_at', '=', departsAt)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns whether a seat is free, or on hold for this session. */
 export function isOpen(
   { status, held_by, held_until }: LockedSeat,
@@ -156,7 +172,9 @@ export function isOpen(
  * Each booking has an event.
  */
 const BOOK_GROUP = `
-  with ${limitParts(19)}, seat as (
+  with departure as (
+    select id from rideshare_trips where id = $1 and departs_at = $26::timestamptz for share
+  ), ${limitParts(19, 'departure')}, seat as (
     update trip_seats set status = 'booked', held_by = null, held_until = null, hold_slot = null
     where trip_id = $1 and seat = any($2::text[]) and exists (select from allowed)
     returning trip_id, seat, price
@@ -186,10 +204,11 @@ const BOOK = `
   with wanted as (
     -- The seat is locked before the rider's bookings are counted, so the loser of a race for it spends nothing.
     select trip_id, seat from trip_seats
+    join rideshare_trips on rideshare_trips.id = trip_id and departs_at = $28::timestamptz
     where trip_id = $1 and seat = $2
       and (status = 'free' or (status = 'held' and (held_until <= $3 or held_by = $4)))
       and ($5::integer is null or price = $5)
-    for update
+    for update of trip_seats for share of rideshare_trips
   ), ${limitParts(21, 'wanted')}, seat as (
     update trip_seats set status = 'booked', held_by = null, held_until = null, hold_slot = null
     from wanted, allowed

@@ -18,7 +18,17 @@ type RouteRow = Pick<
 type TripRow = RouteRow &
   Pick<
     Selectable<Tables['rideshare_trips']>,
-    'id' | 'trip_date' | 'direction' | 'departs_at' | 'arrives_at' | 'closed_at'
+    | 'id'
+    | 'trip_date'
+    | 'direction'
+    | 'departs_at'
+    | 'arrives_at'
+    | 'closed_at'
+    | 'delay_minutes'
+    | 'delay_change'
+    | 'delay_reason'
+    | 'delay_known_minutes'
+    | 'delay_notice_at'
   >;
 
 /** Selects routes with their stops and the seats of their vehicle. */
@@ -56,6 +66,11 @@ export function selectTrips(db: Db) {
       'trip.departs_at',
       'trip.arrives_at',
       'trip.closed_at',
+      'trip.delay_minutes',
+      'trip.delay_change',
+      'trip.delay_reason',
+      'trip.delay_known_minutes',
+      'trip.delay_notice_at',
     ]);
 }
 
@@ -89,6 +104,13 @@ export function toTrip(row: TripRow): Trip {
     direction: row.direction,
     departsAt: row.departs_at,
     arrivesAt: row.arrives_at,
+    delay: {
+      minutes: row.delay_minutes,
+      change: row.delay_change,
+      because: row.delay_reason,
+      noticeAt: row.delay_notice_at,
+      known: row.delay_known_minutes,
+    },
     closedAt: row.closed_at,
   };
 }

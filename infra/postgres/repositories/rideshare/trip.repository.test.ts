@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { HOUR_MS, type IndiaDate } from '#domain/kernel/india-time.ts';
+import { addMinutes, HOUR_MS, type IndiaDate } from '#domain/kernel/india-time.ts';
+import type { TripDelay } from '#domain/rideshare/delay/trip-delay.ts';
 import { scheduleTrips } from '#domain/rideshare/trips/schedule-trips.ts';
 import { tripRepository } from '#infra/postgres/repositories/rideshare/trip.repository.ts';
 import { india } from '#tests/builders/india.ts';
@@ -91,4 +92,31 @@ test('closes a trip once and keeps the time', async () => {
   expect(await trips.close(trip.id, india('2026-11-23 12:15'))).toBe(true);
   expect(await trips.close(trip.id, india('2026-11-23 13:00'))).toBe(false);
   expect((await trips.find(trip.id))?.closedAt).toEqual(india('2026-11-23 12:15'));
+});
+
+test('a delay moves the departure, writes one event, and is read with the trip', async () => {
+  await schedule('2026-11-21 00:10')();
+  const trips = tripRepository(db);
+  const [route] = await trips.routes();
+  const trip = route && (await trips.on(route.id, '2026-11-23' as IndiaDate, 'outbound'));
+  if (!trip) throw new Error('The trip was made');
+  const noticeAt = india('2026-11-22 12:00');
+  const delay: TripDelay = { minutes: 45, change: 1, because: 'traffic', noticeAt, known: 0 };
+  const later = addMinutes(trip.departsAt, 45);
+  const delayed = { ...trip, departsAt: later, arrivesAt: addMinutes(trip.arrivesAt, 45), delay };
+  const done = await trips.delay(delayed, { later: 45, closesAt: 7, detailsBeforePickup: 1_800_000 });
+  expect(done).toEqual({ bookings: 0 });
+  expect(await trips.find(trip.id)).toEqual(delayed);
+  const [last] = await db
+    .selectFrom('outbox_events')
+    .select('payload')
+    .where('key', '=', `trip-${trip.id}`)
+    .orderBy('id', 'desc')
+    .execute();
+  expect(last?.payload).toEqual({
+    ...{ type: 'delayed', tripId: trip.id, closesAt: 7, change: 1, riders: [] },
+    noticeAt: noticeAt.getTime(),
+  });
+  // Its day is still the one of its timetable, so no second trip is made for it.
+  expect((await schedule('2026-11-21 00:10')()).scheduled).toEqual([]);
 });

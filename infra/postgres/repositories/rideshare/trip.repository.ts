@@ -1,6 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import type { TripId } from '#domain/kernel/ids.ts';
-import type { CloseTrips, FindRoutes, FindTrips, ScheduleTrips } from '#domain/rideshare/ports.ts';
+import { NO_DELAY } from '#domain/rideshare/delay/trip-delay.ts';
+import type {
+  CloseTrips,
+  DelayTrips,
+  FindRoutes,
+  FindTrips,
+  ScheduleTrips,
+} from '#domain/rideshare/ports.ts';
 import type { Seat } from '#domain/rideshare/seats.ts';
 import type { TripDraft } from '#domain/rideshare/trip.ts';
 import { columnsOf } from '#infra/postgres/connection/columns.ts';
@@ -20,7 +27,7 @@ const DEFAULT_SEAT_PRICE = sql`
   select (terms #>> '{rideshare,defaultSeat}')::integer from tariffs
   where effective_from <= now() order by effective_from desc limit 1`;
 
-export type TripRepository = FindRoutes & FindTrips & ScheduleTrips & CloseTrips;
+export type TripRepository = FindRoutes & FindTrips & ScheduleTrips & CloseTrips & DelayTrips;
 
 /** Stores routes and trips in PostgreSQL. One statement writes trips with their seats and events. */
 export function tripRepository(db: Db): TripRepository {
@@ -99,7 +106,7 @@ export function tripRepository(db: Db): TripRepository {
       const made = new Map(rows.map((row) => [tripName(row), row.id]));
       return trips.flatMap((trip) => {
         const id = made.get(tripName(toTripKey(trip)));
-        return id === undefined ? [] : [{ ...trip, id, closedAt: null }];
+        return id === undefined ? [] : [{ ...trip, id, delay: NO_DELAY, closedAt: null }];
       });
     },
 
@@ -113,6 +120,52 @@ export function tripRepository(db: Db): TripRepository {
         .execute();
       const there = new Set(rows.map(tripName));
       return trips.filter((trip) => !there.has(tripName(toTripKey(trip))));
+    },
+
+    async lock(id) {
+      const row = await selectTrips(db).where('trip.id', '=', id).forNoKeyUpdate('trip').executeTakeFirst();
+      return row && toTrip(row);
+    },
+
+    async delay({ id, departsAt, arrivesAt, delay }, { later, closesAt, detailsBeforePickup }) {
+      const event = {
+        type: 'delayed',
+        tripId: id,
+        closesAt,
+        change: delay.change,
+        noticeAt: delay.noticeAt?.getTime() ?? null,
+      };
+      // It waits for the bookings that lock the trip, so that the next statement moves them too. Later ones find another departure.
+      await db
+        .updateTable('rideshare_trips')
+        .set({
+          departs_at: departsAt,
+          arrives_at: arrivesAt,
+          delay_minutes: delay.minutes,
+          delay_change: delay.change,
+          delay_reason: delay.because,
+          delay_known_minutes: delay.known,
+          delay_notice_at: delay.noticeAt,
+          delayed_at: sql`now()`,
+        })
+        .where('id', '=', id)
+        .execute();
+      const { rows } = await sql<{ bookings: number }>`
+        with moved as (
+          update rideshare_bookings
+          set pickup_at = pickup_at + make_interval(mins => ${later}), drop_at = drop_at + make_interval(mins => ${later})
+          where trip_id = ${id} and status = 'confirmed'
+          returning id, pickup_at, moves
+        ), told as (
+          insert into outbox_events (topic, key, payload, traceparent)
+          select 'trip', ${`trip-${id}`}, ${JSON.stringify(event)}::jsonb || jsonb_build_object('riders', coalesce(
+            jsonb_agg(jsonb_strip_nulls(jsonb_build_object('bookingId', id, 'move', nullif(moves, 0),
+              'detailsAt', (extract(epoch from pickup_at) * 1000)::bigint - ${detailsBeforePickup}::bigint)) order by id),
+            '[]'::jsonb)), ${currentTraceparent()}::text
+          from moved
+        )
+        select count(*)::integer as bookings from moved`.execute(db);
+      return { bookings: rows[0]?.bookings ?? 0 };
     },
 
     async close(id, at) {

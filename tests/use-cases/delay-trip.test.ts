@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
+import type { Trip } from '#domain/rideshare/trip.ts';
+import { atStop, closesAt } from '#domain/rideshare/trip.ts';
+import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
+import { tripRepository } from '#infra/postgres/repositories/rideshare/trip.repository.ts';
+import { bookedSeat, newTrips, seatOn } from '#tests/builders/new-trips.ts';
+import { accepted, refused } from '#tests/builders/outcomes.ts';
+import { BY_DISPATCHER, CONTACT } from '#tests/builders/people.ts';
+import { RIDESHARE } from '#tests/builders/trips.ts';
+import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+
+/** Seats that are sold while their trip is delayed, against a real database (docs/product/rideshare.md#delay). */
+let house: TestContainer;
+let anotherTrip: () => Trip;
+
+beforeAll(async () => {
+  house = await createTestContainer();
+  anotherTrip = await newTrips(house.container);
+});
+afterAll(() => house.drop());
+
+const delay = (trip: Trip, minutes: number) =>
+  house.container.acts.delayTrip({ tripId: trip.id, minutes, because: null, by: BY_DISPATCHER });
+const find = async ({ id }: Pick<Trip, 'id'>) => (await house.container.trips.find(id)) as Trip;
+
+async function book(trip: Trip, seats: readonly string[]) {
+  const { container } = house;
+  const customer = await customerRepository(container.db).ofPhone(CONTACT.phone, CONTACT);
+  const [seat = '', ...others] = seats;
+  const { pickupStopId, dropStopId } = seatOn(trip, seat);
+  return container.useCases.bookSeat({
+    ...{ tripId: trip.id, seat, others, pickupStopId, dropStopId, contact: CONTACT },
+    rider: { kind: 'known', customer },
+    ...{ holder: null, claimedFare: null, idempotency: null, surface: 'web' },
+  });
+}
+
+async function stored(id: RideshareBooking['id']) {
+  return house.container.db
+    .selectFrom('rideshare_bookings')
+    .select(['trip_id', 'pickup_at', 'drop_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Begins to delay a trip, does `work` while nobody sees the delay yet, and then commits it. */
+async function whileDelayed<Done>(trip: Trip, minutes: number, work: () => Promise<Done>): Promise<Done> {
+  let running: Promise<Done> | undefined;
+  await house.container.db.transaction().execute(async (trx) => {
+    const trips = tripRepository(trx);
+    const before = await trips.lock(trip.id);
+    if (!before) throw new Error('The trip is there');
+    const moved = {
+      ...before,
+      departsAt: new Date(before.departsAt.getTime() + minutes * 60_000),
+      arrivesAt: new Date(before.arrivesAt.getTime() + minutes * 60_000),
+      delay: { ...before.delay, minutes, change: before.delay.change + 1 },
+    };
+    await trips.delay(moved, {
+      ...{ later: minutes, closesAt: closesAt(moved, RIDESHARE) },
+      detailsBeforePickup: RIDESHARE.detailsBeforePickup,
+    });
+    running = work();
+    // Another connection asks: a transaction sees what others wait for as it was when it first asked.
+    await eventually(async () => {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::integer as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(house.container.db);
+      return (rows[0]?.waiting ?? 0) > 0;
+    });
+  });
+  if (!running) throw new Error('It has begun');
+  return running;
+}
+
+test.each([[['A1']], [['A1', 'B2']]])(
+  'seats %o that are bought in that moment have the new pickup',
+  async (seats) => {
+    const trip = anotherTrip();
+    const { booking } = accepted(await whileDelayed(trip, 45, () => book(trip, seats)));
+    const delayed = await find(trip);
+    expect(delayed.delay.minutes).toBe(45);
+    expect(await stored(booking.id)).toEqual({
+      trip_id: trip.id,
+      pickup_at: atStop(delayed, booking.pickupStop),
+      drop_at: atStop(delayed, booking.dropStop),
+    });
+  },
+);
+
+test('a booking that moves to the trip in that moment stays where it is', async () => {
+  const from = anotherTrip();
+  const trips = Array.from({ length: 12 }, anotherTrip);
+  const to = trips.find(({ route, direction }) => route.id === from.route.id && direction === from.direction);
+  if (!to) throw new Error('A week has several trips of a route');
+  const booking = await bookedSeat(house.container, from);
+  const rider = await customerRepository(house.container.db).ofPhone(CONTACT.phone, CONTACT);
+  const move = () =>
+    house.container.useCases.moveOwnSeats({
+      ...{ id: booking.id, rider, tripId: to.id, seats: ['A1'], claimedFare: null },
+    });
+  expect(refused(await whileDelayed(to, 45, move))).toMatchObject({ code: 'seat-taken' });
+  expect((await stored(booking.id)).trip_id).toBe(from.id);
+  accepted(await move());
+  expect((await stored(booking.id)).pickup_at).toEqual(atStop(await find(to), booking.pickupStop));
+});
+
+test('the seats that are sold move, a cancelled one stays, and a later one has the new time', async () => {
+  const trip = anotherTrip();
+  const sold = await bookedSeat(house.container, trip);
+  const other = accepted(await book(trip, ['C1'])).booking;
+  accepted(await house.container.acts.cancelSeat({ id: other.id, by: BY_DISPATCHER }));
+  expect(accepted(await delay(trip, 30)).bookings).toBe(1);
+  const later = accepted(await book(trip, ['C2'])).booking;
+  const delayed = await find(trip);
+  expect((await stored(sold.id)).pickup_at).toEqual(atStop(delayed, sold.pickupStop));
+  expect((await stored(other.id)).pickup_at).toEqual(atStop(trip, other.pickupStop));
+  expect((await stored(later.id)).pickup_at).toEqual(atStop(delayed, later.pickupStop));
+  accepted(await delay(trip, 0));
+  expect((await stored(later.id)).pickup_at).toEqual(atStop(trip, later.pickupStop));
+});
+
+test('of several delays at once each one counts from the timetable', async () => {
+  const trip = anotherTrip();
+  const sold = await bookedSeat(house.container, trip);
+  await Promise.all([10, 20, 30, 40].map(async (minutes) => accepted(await delay(trip, minutes))));
+  const delayed = await find(trip);
+  expect(delayed.delay.change).toBe(4);
+  expect(delayed.departsAt.getTime() - trip.departsAt.getTime()).toBe(delayed.delay.minutes * 60_000);
+  expect((await stored(sold.id)).pickup_at).toEqual(atStop(delayed, sold.pickupStop));
+});
