@@ -91,6 +91,7 @@ import type {
   HoldExpired,
   TooManyHolds,
 } from '#domain/rideshare/refusals.ts';
+import type { ViewFieldError, ViewNotAllowed, ViewNotFound, ViewTaken } from '#domain/views/refusals.ts';
 
 /** Input errors that an entry point finds before a use case runs. The schema's message is a parameter. */
 export type InputFieldError =
@@ -162,7 +163,10 @@ type CodedRefusal =
   | PaymentRefused
   | NotAnswered
   | IncidentRefused
-  | ResendRefusal;
+  | ResendRefusal
+  | ViewNotFound
+  | ViewNotAllowed
+  | ViewTaken;
 
 /** All field errors. */
 export type AnyFieldError =
@@ -180,6 +184,7 @@ export type AnyFieldError =
   | RateFieldError
   | TariffFieldError
   | BlockFieldError
+  | ViewFieldError
   | InputFieldError;
 
 /** All refusals except invalid input, whose messages come from its fields. */

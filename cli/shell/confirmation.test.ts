@@ -78,6 +78,7 @@ const AT_ONCE = [
   'team list',
   'trips list',
   ...names('vehicles', 'list add edit deactivate reactivate out-of-service in-service'),
+  ...names('views', 'list save'),
   ...names('workflows', 'list show failing reconcile'),
 ];
 

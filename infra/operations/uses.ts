@@ -9,6 +9,7 @@ import { SCHEDULE_USES } from '#infra/operations/schedule-uses.ts';
 import { SEAT_USES } from '#infra/operations/seat-uses.ts';
 import { setTariff } from '#infra/operations/tariff-uses.ts';
 import { TEAM_USES } from '#infra/operations/team-uses.ts';
+import { VIEW_USES } from '#infra/operations/view-uses.ts';
 
 /** All operations that are declared. */
 export const USES = [
@@ -20,4 +21,5 @@ export const USES = [
   ...SCHEDULE_USES,
   ...MESSAGE_USES,
   ...INCIDENT_USES,
+  ...VIEW_USES,
 ] as const;
