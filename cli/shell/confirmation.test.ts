@@ -34,6 +34,7 @@ const ASKED: Readonly<Record<string, string>> = {
   'team reset-factor': '+919999900001',
   'team revoke': '+919999900001',
   'trips generate': '',
+  'views delete': '1',
   'vehicles delete': '1',
   'workflows claim': '',
 };

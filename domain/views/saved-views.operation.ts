@@ -17,7 +17,6 @@ export const SAVE_VIEW = operation({
     replace: { kind: 'yes-no', label: 'replace the filters of the view that has this name' },
   },
   refuses: ['invalid', 'already-there', 'not-allowed'],
-  overrides: { 'already-there': 'replace' },
   danger: 'none',
   undo: 'views.delete, or views.save with the filters of before',
   tells: [],
