@@ -59,6 +59,8 @@ const routes = [
       ]),
     ]),
     route('bookings/new', 'console/bookings/create/manual-booking.route.tsx'),
+    route('bookings/views/new', 'console/bookings/views/view-new.route.tsx'),
+    route('bookings/views/:view/delete', 'console/bookings/views/view-delete.route.tsx'),
     route('bookings/delete-cancelled', 'console/bookings/delete/delete-cancelled.route.tsx'),
     route('bookings/deleted', 'console/bookings/restore/deleted-bookings.route.tsx'),
     route('drivers', 'console/drivers/drivers.route.tsx', [
@@ -176,6 +178,7 @@ const routes = [
   route('api/admin/second-factor', 'api/admin/team/second-factor.ts'),
   route('api/admin/second-factor/passkey', 'api/admin/team/second-factor-passkey.ts'),
   route('api/admin/bookings', 'api/admin/bookings/bookings.ts'),
+  route('api/admin/views', 'api/admin/bookings/views.ts'),
   route('api/admin/bookings/state', 'api/admin/bookings/bookings-state.ts'),
   route('api/admin/reports', 'api/admin/reports/reports.ts'),
   route('api/admin/partners/settlement', 'api/admin/partners/settlement.ts'),

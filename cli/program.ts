@@ -19,6 +19,7 @@ import { tariffs } from '#cli/commands/tariffs/tariffs.ts';
 import { team } from '#cli/commands/team/team.ts';
 import { trips } from '#cli/commands/trips/trips.ts';
 import { vehicles } from '#cli/commands/vehicles/vehicles.ts';
+import { views } from '#cli/commands/views/views.ts';
 import { workflows } from '#cli/commands/workflows/workflows.ts';
 import { EXIT, type ExitCode } from '#cli/shell/exit-codes.ts';
 import type { Branch, Declared } from '#cli/shell/group.ts';
@@ -43,6 +44,7 @@ const BRANCHES: readonly Branch[] = [
   single('queue', async () => (await import('#cli/commands/queue.ts')).queueCommand),
   single('reports', async () => (await import('#cli/commands/reports.ts')).reportsCommand),
   bookings,
+  views,
   customers,
   duties,
   drivers,

@@ -92,6 +92,7 @@ import type {
   HoldExpired,
   TooManyHolds,
 } from '#domain/rideshare/refusals.ts';
+import type { ViewFieldError, ViewNotAllowed, ViewNotFound, ViewTaken } from '#domain/views/refusals.ts';
 
 /** Input errors that an entry point finds before a use case runs. The schema's message is a parameter. */
 export type InputFieldError =
@@ -164,7 +165,10 @@ type CodedRefusal =
   | PaymentRefused
   | NotAnswered
   | IncidentRefused
-  | ResendRefusal;
+  | ResendRefusal
+  | ViewNotFound
+  | ViewNotAllowed
+  | ViewTaken;
 
 /** All field errors. */
 export type AnyFieldError =
@@ -182,6 +186,7 @@ export type AnyFieldError =
   | RateFieldError
   | TariffFieldError
   | BlockFieldError
+  | ViewFieldError
   | InputFieldError;
 
 /** All refusals except invalid input, whose messages come from its fields. */

@@ -34,6 +34,7 @@ const ASKED: Readonly<Record<string, string>> = {
   'team reset-factor': '+919999900001',
   'team revoke': '+919999900001',
   'trips generate': '',
+  'views delete': '1',
   'vehicles delete': '1',
   'workflows claim': '',
 };
@@ -78,6 +79,7 @@ const AT_ONCE = [
   'team list',
   'trips list',
   ...names('vehicles', 'list add edit deactivate reactivate out-of-service in-service'),
+  ...names('views', 'list save'),
   ...names('workflows', 'list show failing reconcile'),
 ];
 

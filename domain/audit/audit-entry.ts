@@ -2,7 +2,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 
 /** One change that an act made, without personal data: before and after, or the line of the history that has them. */
 export type AuditChange = {
-  /** What was changed: `BK-12`, `DT-3`, `driver 4`, `vehicle 2`, `message 9`, `inbox 9`. Absent for what has no name, such as a role. */
+  /** What was changed: `BK-12`, `DT-3`, `driver 4`, `vehicle 2`, `message 9`, `inbox 9`, `view 4`. Absent for what has no name, such as a role. */
   readonly subject?: string;
   readonly [member: string]: unknown;
 };

@@ -15,6 +15,7 @@ test.each([
   ['vehicle #2', 'vehicle 2'],
   ['Message 9', 'message 9'],
   ['inbox 9', 'inbox 9'],
+  ['View 4', 'view 4'],
   ['Coupon welcome10', 'coupon WELCOME10'],
 ])('reads %j as %j', (typed, subject) => {
   expect(parseSubject(typed)).toBe(subject);

@@ -17,9 +17,13 @@ export type BookingFilter = {
   readonly bookedTo?: IndiaDate | undefined;
   /** `none`: open bookings without a duty. */
   readonly driver?: 'none' | undefined;
-  /** `2h`: with the pickup within the next 2 hours. */
-  readonly within?: '2h' | undefined;
+  /** With the pickup in this time, which moves with the clock. */
+  readonly within?: Within | undefined;
 };
+
+/** `2h`: the next 2 hours. `today` and `tomorrow`: days in India. */
+export const WITHIN = ['2h', 'today', 'tomorrow'] as const;
+export type Within = (typeof WITHIN)[number];
 
 /** The statuses of bookings that can still need a driver. */
 export const OPEN_STATUSES = ['received', 'confirmed', 'on-trip'] as const satisfies readonly BookingStatus[];

@@ -18,6 +18,7 @@ const PARAMETERS = {
   fact: 'name',
   fare: rupees(799),
   field: 'phone',
+  filter: 'status',
   first: '2026-11-24',
   heldFor: 600_000,
   from: '2026-12-01',
@@ -93,6 +94,7 @@ const REASONS: Readonly<Record<string, readonly object[]>> = {
   }).map((reason) => ({ reason })),
   'not-allowed': every<Parameter<'not-allowed', 'what'>>({
     'set-tariff': true,
+    'change-view': true,
     'change-coupons': true,
     'end-sessions': true,
     'personal-data': true,
@@ -122,6 +124,7 @@ const REASONS: Readonly<Record<string, readonly object[]>> = {
     message: true,
     'audit-entry': true,
     batch: true,
+    view: true,
   }).map((what) => ({ what })),
   'message-login-refused': every<Parameter<'message-login-refused', 'reason'>>({
     waiting: true,
@@ -143,6 +146,7 @@ const REASONS: Readonly<Record<string, readonly object[]>> = {
     leave: true,
     coupon: true,
     tariff: true,
+    view: true,
   }).map((what) => ({ what })),
   'duties-ahead': [1, 12].map((length) => ({
     duties: Array.from({ length }, () => ({ label: 'BK-12', startsAt: new Date(0) })),

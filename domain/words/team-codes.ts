@@ -16,6 +16,7 @@ import type { RateFieldError } from '#domain/partners/refusals.ts';
 import type { PlainRefusal } from '#domain/refusals.ts';
 import type { FareFieldError, RideFieldError } from '#domain/rides/refusals.ts';
 import type { BlockFieldError, DelayFieldError } from '#domain/rideshare/refusals.ts';
+import type { ViewFieldError } from '#domain/views/refusals.ts';
 
 /**
  * Refusals that only the team or the command line gets. They have English messages only. A new code that is not in this list
@@ -73,6 +74,7 @@ type TeamForms =
   | DutyFieldError
   | MemberFieldError
   | FactorFieldError
+  | ViewFieldError
   | BlockFieldError
   | DelayFieldError;
 

@@ -18,6 +18,7 @@ import { bookingListQueries } from '#infra/postgres/queries/bookings/booking-lis
 import { deletedBookingQueries } from '#infra/postgres/queries/bookings/deleted-booking.queries.ts';
 import { couponQueries } from '#infra/postgres/queries/coupon.queries.ts';
 import { bookingViewers } from '#infra/postgres/repositories/bookings/booking-viewers.ts';
+import { savedViewQueries } from '#infra/postgres/repositories/identity/saved-view.repository.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
 type Others = {
@@ -74,6 +75,7 @@ export function createBookings(core: Core, { fares, partners, identity }: Others
       bookingDuty: bookingDutyQueries(readOnly),
       deletedBookings: deletedBookingQueries(readOnly),
       coupons: couponQueries(lists),
+      views: savedViewQueries(readOnly),
     },
   };
 }

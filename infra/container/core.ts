@@ -38,6 +38,7 @@ import { vehicleRepository } from '#infra/postgres/repositories/fleet/vehicle.re
 import { factorChanges } from '#infra/postgres/repositories/identity/factor-changes.repository.ts';
 import { messageLoginRepository } from '#infra/postgres/repositories/identity/message-login.repository.ts';
 import { otpRepository } from '#infra/postgres/repositories/identity/otp.repository.ts';
+import { savedViewChanges } from '#infra/postgres/repositories/identity/saved-view.repository.ts';
 import { sessionRepository } from '#infra/postgres/repositories/identity/session.repository.ts';
 import { teamRepository } from '#infra/postgres/repositories/identity/team.repository.ts';
 import { inboundRepository } from '#infra/postgres/repositories/messaging/inbound.repository.ts';
@@ -192,6 +193,7 @@ function repositoriesOn(db: Db, { limits, dutyTimeouts, energy }: Config) {
     tariffs: tariffChanges(db),
     team: teamRepository(db),
     trips: tripRepository(db),
+    views: savedViewChanges(db),
     vehicles: withDutiesAhead(db, 'vehicle', vehicleRepository(db)),
   };
 }

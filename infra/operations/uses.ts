@@ -10,6 +10,7 @@ import { SEAT_USES } from '#infra/operations/seat-uses.ts';
 import { setTariff } from '#infra/operations/tariff-uses.ts';
 import { TEAM_USES } from '#infra/operations/team-uses.ts';
 import { delayTrip } from '#infra/operations/trip-uses.ts';
+import { VIEW_USES } from '#infra/operations/view-uses.ts';
 
 /** All operations that are declared. */
 export const USES = [
@@ -22,4 +23,5 @@ export const USES = [
   ...SCHEDULE_USES,
   ...MESSAGE_USES,
   ...INCIDENT_USES,
+  ...VIEW_USES,
 ] as const;

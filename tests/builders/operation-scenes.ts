@@ -86,6 +86,16 @@ export async function operationScenes(container: Container, now: Date): Promise<
       accepted(await container.acts.switchCoupon({ code, active: false, by }));
       return { coupon: code };
     },
+    'views.save': async () => ({ name: 'Dry run', filters: 'status=received', shared: true }),
+    async 'views.delete'() {
+      const { view } = accepted(
+        await container.acts.saveView({
+          ...{ name: `View ${newPhone()}`, filters: 'driver=none', shared: true, replace: false },
+          by: OPERATOR,
+        }),
+      );
+      return { view: view.id };
+    },
     'team.grant': async () => ({ phone: newPhone(), role: 'dispatcher' }),
     async 'team.revoke'() {
       const [phone, other] = [newPhone(), newPhone()];

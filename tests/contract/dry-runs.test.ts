@@ -39,7 +39,7 @@ test.each(USES.map((use) => [use.operation.name, use] as const))(
   },
 );
 
-/** A sequence goes on after a rollback, so a new duty, driver, vehicle or message has another number. The database has its own clock. */
+/** A sequence goes on after a rollback, so a new duty, driver, vehicle, view or message has another number. The database has its own clock. */
 function withoutIds(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer), (key, value) =>
     key === 'createdAt' || (key === 'at' && typeof value === 'string')
@@ -50,4 +50,4 @@ function withoutIds(answer: unknown): unknown {
   );
 }
 
-const NUMBERED = ['contact', 'driverId', 'license', 'regNo', 'dedupeKey'];
+const NUMBERED = ['contact', 'driverId', 'license', 'regNo', 'dedupeKey', 'filters'];

@@ -18,6 +18,7 @@ const OPERATIONS: readonly Operation[] = USES.map(({ operation }) => operation);
 const ROLES = {
   team: ['dispatcher', 'owner'],
   accounts: ['accounts', 'dispatcher', 'owner'],
+  readers: ['viewer', 'accounts', 'dispatcher', 'owner'],
   owner: ['owner'],
 } as const;
 

@@ -1,6 +1,6 @@
 /**
  * Who may call each route of the team. `team`: all roles read by GET, and dispatchers and owners change. `accounts`: accounts change by it
- * too. `readers`: it changes nothing by another method, so it is for all roles. `owner`: owners alone. `member`: also members who have not
+ * too. `readers`: it changes nothing by another method, or only what belongs to the member, so it is for all roles. `owner`: owners alone. `member`: also members who have not
  * given their second factor. `anybody`: the exceptions
  * that decide for themselves (docs/product/identity.md#permissions). A new route or method needs its row here, one
  * line: the path as in app/routes.ts, with `?index` for an index route, and the methods that it answers. A row may also
@@ -11,6 +11,8 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/admin': { GET: 'team' },
   '/admin?index': { GET: 'team', POST: 'team' },
   '/admin/bookings/delete-cancelled': { GET: 'owner', POST: 'owner' },
+  '/admin/bookings/views/new': { GET: 'team', POST: 'readers' },
+  '/admin/bookings/views/:view/delete': { GET: 'team', POST: 'readers' },
   '/admin/bookings/deleted': { GET: 'team', POST: 'team' },
   '/admin/bookings': { GET: 'team', POST: 'team' },
   '/admin/bookings.csv': { GET: 'team' },
@@ -117,6 +119,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/api/admin/second-factor': { POST: 'member' },
   '/api/admin/second-factor/passkey': { POST: 'member' },
   '/api/admin/bookings': { GET: 'team' },
+  '/api/admin/views': { GET: 'team' },
   '/api/admin/bookings/state': { GET: 'team' },
   '/api/admin/reports': { GET: 'team' },
   '/api/admin/partners/settlement': { GET: 'team' },

@@ -93,6 +93,28 @@ test('applies what is typed and chosen at once, and keeps the typing', async ({ 
   await admin.getByRole('link', { name: 'Next 2 hours', exact: true }).click();
   await expect(admin).not.toHaveURL(/within/);
   await expect(row(admin, reference)).toBeVisible();
+
+  // The filters become a tab, by keyboard alone. The search is not saved.
+  const name = `To confirm ${rider.national}`;
+  await admin.getByRole('link', { name: 'Save view' }).focus();
+  await admin.keyboard.press('Enter');
+  await expect(admin).toHaveURL('/admin/bookings/views/new?status=received');
+  const field = admin.getByRole('textbox', { name: 'Name' });
+  await hydrated(field);
+  await field.focus();
+  await admin.keyboard.type(name);
+  await admin.keyboard.press('Enter');
+  await expect(admin).toHaveURL('/admin/bookings?status=received');
+  const tab = admin.getByRole('navigation', { name: 'Views of bookings' }).getByRole('link', { name });
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  await admin.getByRole('link', { name: /^All bookings/ }).click();
+  await expect(admin).toHaveURL('/admin/bookings');
+  await expect(tab).not.toHaveAttribute('aria-current');
+  await tab.click();
+  await admin.getByRole('link', { name: 'Delete view' }).click();
+  await admin.getByRole('button', { name: 'Delete view' }).click();
+  await expect(admin).toHaveURL('/admin/bookings');
+  await expect(tab).toHaveCount(0);
 });
 
 test('shows 18 bookings at 1440 × 900, 12 at 1280 × 720 and 10 at 1024 × 768, as a table that fits', async ({

@@ -376,5 +376,9 @@ async function workForTeam({ db }: Container, member: Member): Promise<void> {
     .insertInto('tariff_changes')
     .values({ tariff_id: tariff.id, replaced: false, terms: '{}', lines: 'Added', ...act })
     .execute();
+  await db
+    .insertInto('saved_views')
+    .values({ list: 'bookings', name: 'Late', filters: 'within=2h', shared: true, owner_phone: member.phone })
+    .execute();
   await db.insertInto('personal_data_erasures').values(act).execute();
 }

@@ -63,6 +63,8 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   rideshare_routes: 'from_city id name operating_days seat_layout_id seat_prices to_city',
   rideshare_stops: 'name outbound_time return_time route_id state',
   rideshare_trips: 'direction route_id',
+  // Filters have no searched words.
+  saved_views: 'filters list',
   sms_texts: 'name provider_id template_id',
   seat_layouts: 'id rows',
   // Ids of accounts and keyed hashes.
@@ -110,6 +112,7 @@ export const OF_THE_PERSON: Readonly<Record<string, string>> = {
   payments: 'phone undone_phone',
   personal_data_erasures: 'phone',
   rideshare_bookings: 'cancelled_by_phone customer_phone fingerprint',
+  saved_views: 'owner_phone',
   sessions: 'data',
   tariff_changes: 'phone',
   team_changes: 'by_phone phone',
@@ -118,6 +121,7 @@ export const OF_THE_PERSON: Readonly<Record<string, string>> = {
 
 /** Columns in which a person never writes, but others can write about the person. */
 export const ONLY_BY_OTHERS = [
+  'saved_views.name',
   ...['bookings.partner_booking_id', 'driver_leave.reason', 'driver_shifts.reason', 'drivers.experience'],
   ...[
     'fleet_changes.lines',

@@ -215,6 +215,8 @@ async function failWith({ db }: Container): Promise<void> {
     db,
   );
   await sql`update outbox_events set last_error = ${note()}`.execute(db);
+  await sql`insert into saved_views (list, name, filters, shared)
+    values ('bookings', ${note()}, 'within=2h', true)`.execute(db);
   await sql`insert into customer_companies (customer_id, name, address, gstin, updated_at)
     select id, ${note()}, ${note()}, '27AAPFU0939F1ZV', now() from customers where phone = ${CONTACT.phone}`.execute(
     db,

@@ -1,3 +1,4 @@
+import type { Role } from '#domain/identity/role.ts';
 import { anotherPhone, day, type Site } from '#tests/contract/site.ts';
 import { Visitor } from '#tests/plain/visitor.ts';
 
@@ -35,7 +36,7 @@ export async function loggedIn(site: Site, { phone }: Pick<Rider, 'phone'>): Pro
 }
 
 /** Returns the browser of a new member of the team who has logged in. */
-export async function teamMember(site: Site, role: 'owner' | 'dispatcher' = 'owner'): Promise<Visitor> {
+export async function teamMember(site: Site, role: Role = 'owner'): Promise<Visitor> {
   const phone = anotherPhone();
   await site.container.db.insertInto('team_members').values({ phone, role }).execute();
   return loggedIn(site, { phone });

@@ -50,6 +50,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   DT: DUTY_CHANGE_WORDS,
   TR: { blocked: 'Seats blocked', unblocked: 'Seats unblocked', delayed: 'Delayed' },
   me: MESSAGE_ACTS,
+  vi: { saved: 'Saved', replaced: 'Filters replaced', deleted: 'Deleted' },
   in: { answered: 'Answer sent', done: 'Closed without an answer' },
   co: { created: 'Created', changed: 'Terms changed', paused: 'Paused', resumed: 'Resumed' },
 };

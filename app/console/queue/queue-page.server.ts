@@ -1,6 +1,7 @@
 import { editHref } from '#app/console/bookings/booking-hrefs.ts';
 import { undoView } from '#app/console/bookings/decide/undo/undo-view.ts';
 import { panelHref } from '#app/console/bookings/panel/panel-address.ts';
+import { viewTabs } from '#app/console/bookings/views/views-page.server.ts';
 import { resolveHref } from '#app/console/duties/duty-hrefs.ts';
 import { LEDGER, LEDGER_INBOX, resendHref } from '#app/console/messages/messages-hrefs.ts';
 import {
@@ -30,10 +31,11 @@ export async function queuePage({ queries, clock }: Container, url: string, by: 
   const kind = parseWorkKind(new URL(url).searchParams.get('kind'));
   // The state is read before the rows, so that a change in between is found by the next poll.
   const state = await queries.queue.state();
-  const [queue, totals, undoable] = await Promise.all([
+  const [queue, totals, undoable, views] = await Promise.all([
     queries.queue.read(),
     queries.bookingList.totals(),
     queries.bookingList.undoable(by.phone),
+    viewTabs(queries, by.phone),
   ]);
   const here = queueHref(kind);
   const now = clock();
@@ -45,6 +47,7 @@ export async function queuePage({ queries, clock }: Container, url: string, by: 
     kind,
     total: queue.total,
     bookings: totals.all,
+    views,
     filters: filtersOf(queue, kind),
     found:
       matching > shown.length

@@ -79,7 +79,7 @@ export default function Queue() {
       here={here}
       frame={(id) => <Frame ride={rows.find(({ ride }) => ride?.booking === id)?.ride} id={id} />}
     >
-      <BookingViews work={page.total} bookings={page.bookings} />
+      <BookingViews work={page.total} bookings={page.bookings} saved={page.views} />
       <DecisionErrorBanner formError={refused ?? undefined} />
       {isAlone && <Outlet />}
       <UndoBanner

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/parts/icon.tsx';
 
 export type FilterChip = {
@@ -8,9 +9,21 @@ export type FilterChip = {
   readonly removeHref: string;
 };
 
+/** A link beside the chips. */
+export const CHIP_LINK = 'px-1 text-accent-ink underline underline-offset-4';
+
 /** The active filters, each with a link that removes it. Works without JavaScript. */
-export function FilterChips({ chips, clearHref }: { chips: readonly FilterChip[]; clearHref: string }) {
-  if (chips.length === 0) return null;
+export function FilterChips({
+  chips,
+  clearHref,
+  children,
+}: {
+  chips: readonly FilterChip[];
+  clearHref: string;
+  /** An item after the chips, such as a link that saves the filters. */
+  children?: ReactNode;
+}) {
+  if (chips.length === 0 && !children) return null;
   return (
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
       {chips.map((chip) => (
@@ -27,10 +40,11 @@ export function FilterChips({ chips, clearHref }: { chips: readonly FilterChip[]
         </li>
       ))}
       <li>
-        <Link to={clearHref} preventScrollReset className="px-1 text-accent-ink underline underline-offset-4">
+        <Link to={clearHref} preventScrollReset className={CHIP_LINK}>
           Clear Filters
         </Link>
       </li>
+      {children && <li>{children}</li>}
     </ul>
   );
 }

@@ -7,6 +7,10 @@ export type TabLink = {
   /** Matches only this address and those under `under`. */
   readonly end?: boolean;
   readonly under?: string;
+  /** Decides in the place of the path, for tabs that differ by their query. */
+  readonly isCurrent?: boolean;
+  /** Tells apart tabs of one address. */
+  readonly key?: string;
 };
 
 /** Tabs as links, with the current one marked. They wrap when they do not fit. */
@@ -25,7 +29,7 @@ export function TabLinks({
     <nav aria-label={label} className={isPlain ? undefined : 'border-b border-line'}>
       <ul className="flex flex-wrap">
         {tabs.map((tab) => (
-          <li key={tab.to}>
+          <li key={tab.key ?? tab.to}>
             <Link
               to={tab.to}
               aria-current={isAt(tab, pathname) ? 'page' : undefined}
@@ -45,7 +49,8 @@ export function TabLinks({
   );
 }
 
-function isAt({ to, end = false, under }: TabLink, pathname: string): boolean {
+function isAt({ to, end = false, under, isCurrent }: TabLink, pathname: string): boolean {
+  if (isCurrent !== undefined) return isCurrent;
   const isIn = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   return (end ? pathname === to : isIn(to)) || (under !== undefined && isIn(under));
 }

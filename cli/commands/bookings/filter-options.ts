@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BOOKED_SERVICES } from '#domain/bookings/booking.ts';
-import { BOOKING_SORTS, type BookingFilter, NEWEST_FIRST } from '#domain/bookings/booking-filter.ts';
+import { BOOKING_SORTS, type BookingFilter, NEWEST_FIRST, WITHIN } from '#domain/bookings/booking-filter.ts';
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
 import { dayOption } from '#infra/operations/written/day-option.ts';
 
@@ -19,7 +19,7 @@ export const filterInput = {
   bookedFrom: day,
   bookedTo: day,
   withoutDriver: z.boolean().optional(),
-  within: z.enum(['2h'], 'must be 2h').optional(),
+  within: z.enum(WITHIN, `must be one of ${WITHIN.join(', ')}`).optional(),
   sort: z.enum(BOOKING_SORTS, `must be one of ${BOOKING_SORTS.join(', ')}`).default(NEWEST_FIRST.sort),
   order: z.enum(ORDERS, `must be one of ${ORDERS.join(', ')}`).default(NEWEST_FIRST.order),
 };
@@ -34,7 +34,7 @@ export const FILTER_OPTIONS = {
   '--booked-from <day>': 'booked on this day or later',
   '--booked-to <day>': 'booked on this day or earlier',
   '--without-driver': 'only open bookings without a driver',
-  '--within <time>': 'with the pickup within the next 2 hours: 2h',
+  '--within <time>': 'with the pickup today, tomorrow, or within the next 2 hours: today, tomorrow, 2h',
   '--sort <column>': `the column to sort by: ${BOOKING_SORTS.join(', ')} (default: ${NEWEST_FIRST.sort})`,
   '--order <order>': `the sort order: asc or desc (default: ${NEWEST_FIRST.order})`,
 };

@@ -13,6 +13,7 @@ import { dutyFieldWords } from '#domain/words/english/team/duty-refusals.ts';
 import { fleetWords } from '#domain/words/english/team/fleet.ts';
 import { scheduleWords } from '#domain/words/english/team/schedule.ts';
 import { tariffWords } from '#domain/words/english/team/tariffs.ts';
+import { viewWords } from '#domain/words/english/team/views.ts';
 import type { Language } from '#domain/words/language.ts';
 
 /** All messages in English, for riders and for the team. Another language has what riders read: a `RiderLanguage`. */
@@ -31,6 +32,7 @@ export const english: Language = {
     ...rideshareWords,
     ...tariffWords,
     ...couponTermsWords,
+    ...viewWords,
     ...dutyFieldWords,
     ...companyWords,
     ...savedPlaceWords,

@@ -11,6 +11,7 @@ import { dutyRefusalWords } from '#domain/words/english/team/duty-refusals.ts';
 import { dutiesAheadWords, fleetInUseWords } from '#domain/words/english/team/fleet.ts';
 import { notNotifiedReason } from '#domain/words/english/team/notices.ts';
 import { leaveTakenWords, vehicleTimeConflictWords } from '#domain/words/english/team/schedule.ts';
+import { viewTakenWords } from '#domain/words/english/team/views.ts';
 import type { Language, WordsOf } from '#domain/words/language.ts';
 
 type RefusalWith<Code extends PlainRefusal['code']> = Extract<PlainRefusal, { readonly code: Code }>;
@@ -65,11 +66,13 @@ const NOT_FOUND: Record<Exclude<RefusalWith<'not-found'>['what'], 'deleted-booki
   tariff: 'No fares were in force on that day.',
   coupon: 'There is no such coupon.',
   message: 'There is no such message.',
+  view: 'There is no such view. It may be deleted already.',
   'audit-entry': 'There is no such entry.',
   batch: 'There is no such batch.',
 };
 
 const NOT_ALLOWED: Record<RefusalWith<'not-allowed'>['what'], string> = {
+  'change-view': 'Only its creator and an owner may change a view. Nothing was changed.',
   'set-tariff': 'Only an owner may change fares. Nothing was changed.',
   'change-coupons': 'Only an owner may change coupons. Nothing was changed.',
   'end-sessions': 'Only an owner may end the sessions of others. Nothing was changed.',
@@ -297,6 +300,8 @@ function takenFieldWords(refusal: RefusalWith<'already-there'>): string {
       return leaveTakenWords(refusal);
     case 'coupon':
       return `${refusal.couponCode} is there already. Choose another code, or edit that coupon.`;
+    case 'view':
+      return viewTakenWords(refusal);
     case 'tariff':
       return `Fares from ${formatDay(refusal.from)} are set already. Choose another day, or replace those fares.`;
   }

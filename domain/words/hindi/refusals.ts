@@ -60,6 +60,7 @@ const NOT_FOUND: Record<Exclude<RefusalWith<'not-found'>['what'], 'deleted-booki
   message: 'ऐसा कोई संदेश नहीं है।',
   'audit-entry': 'ऐसी कोई प्रविष्टि नहीं है।',
   batch: 'ऐसा कोई समूह नहीं है।',
+  view: 'ऐसी कोई सहेजी हुई सूची नहीं है। हो सकता है कि वह पहले ही हटा दी गई हो।',
 };
 
 const CHANGE_BY_PHONE: Record<RefusalWith<'change-by-phone'>['what'], string> = {

@@ -118,6 +118,9 @@ import { cancelSeat } from '#domain/rideshare/book/cancel-seat.ts';
 import { DELAY_TRIP } from '#domain/rideshare/delay/delay-trip.operation.ts';
 import { delayTrip } from '#domain/rideshare/delay/delay-trip.ts';
 import type { SeatNotifications } from '#domain/rideshare/ports.ts';
+import { deleteView } from '#domain/views/delete-view.ts';
+import { saveView, type ViewSaved } from '#domain/views/save-view.ts';
+import { DELETE_VIEW, SAVE_VIEW } from '#domain/views/saved-views.operation.ts';
 import { inOneBatch } from '#infra/audit/batch.ts';
 import { recordedActs } from '#infra/container/acts/recorded-acts.ts';
 import type { createBookings } from '#infra/container/bookings.ts';
@@ -323,6 +326,15 @@ export function createActs(
       changes: ({ message: { id }, closedNow }) =>
         closedNow ? [{ subject: `inbox ${id}`, kind: 'done' }] : [],
     }),
+    saveView: act(SAVE_VIEW, (port) => saveView({ inTransaction: port }), {
+      changes: (done) => viewChange(done),
+    }),
+    deleteView: act(DELETE_VIEW, (port) => deleteView({ inTransaction: port }), {
+      ofRefused: ({ id }) => [`view ${id}`],
+      changes: ({ id, filters }) => [
+        { subject: `view ${id}`, kind: 'deleted', terms: [`Filters: ${filters} → none`] },
+      ],
+    }),
     recordIncident: act(
       ({ operation: name }: HandledIncident) => ({ name, danger: 'none' }) as const,
       (port) => recordIncident({ inTransaction: port }),
@@ -366,6 +378,14 @@ function rateChange({ stored: { currency }, before, after }: RateSet) {
 /** Returns how the record names an edit. One with a reason can be undone, so it has a name of its own. */
 function ofEdit({ because }: EditBooking) {
   return because ? MOVE_PICKUP : EDIT_BOOKING;
+}
+
+/** Returns what was changed of a view. Its name can hold what a person typed, so the record has the number. */
+function viewChange({ view, before }: ViewSaved) {
+  const kind = before ? 'replaced' : 'saved';
+  return [
+    { subject: `view ${view.id}`, kind, terms: [`Filters: ${before?.filters ?? 'none'} → ${view.filters}`] },
+  ];
 }
 
 /** Returns the operation that a switch of a coupon is. */

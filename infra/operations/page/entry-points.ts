@@ -230,6 +230,8 @@ export const ENTRY_POINTS: Readonly<
     calls: [],
   },
   'messages.answer': { pages: ['POST /admin/messages/inbox/:id/answer'], calls: [] },
+  'views.save': { pages: ['POST /admin/bookings/views/new'], calls: [] },
+  'views.delete': { pages: ['POST /admin/bookings/views/:view/delete'], calls: [] },
   'messages.done': { pages: ['POST /admin/messages/inbox'], calls: [] },
 };
 

@@ -14,6 +14,7 @@ type Kind = 'data' | 'settings' | 'passing';
 const TABLES: Record<keyof Tables | 'production_mark', Kind> = {
   customers: 'data',
   team_members: 'settings',
+  saved_views: 'data',
   sessions: 'passing',
   team_factors: 'data',
   team_passkeys: 'data',

@@ -31,6 +31,7 @@ import type { MessageLoginsTable } from '#infra/postgres/tables/identity/message
 import type { OtpChallengesTable } from '#infra/postgres/tables/identity/otp-challenges.ts';
 import type { OtpLimitsTable } from '#infra/postgres/tables/identity/otp-limits.ts';
 import type { RateLimitsTable } from '#infra/postgres/tables/identity/rate-limits.ts';
+import type { SavedViewsTable } from '#infra/postgres/tables/identity/saved-views.ts';
 import type { SecurityEventsTable } from '#infra/postgres/tables/identity/security-events.ts';
 import type { SessionsTable } from '#infra/postgres/tables/identity/sessions.ts';
 import type { TeamChangesTable } from '#infra/postgres/tables/identity/team-changes.ts';
@@ -71,6 +72,7 @@ export type Tables = {
   audit_links: AuditLinksTable;
   customers: CustomersTable;
   team_members: TeamMembersTable;
+  saved_views: SavedViewsTable;
   sessions: SessionsTable;
   team_factors: TeamFactorsTable;
   team_passkeys: TeamPasskeysTable;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageFields } from '#app/api/schemas/page-query.ts';
 import { BOOKED_SERVICES } from '#domain/bookings/booking.ts';
-import { BOOKING_SORTS, NEWEST_FIRST } from '#domain/bookings/booking-filter.ts';
+import { BOOKING_SORTS, NEWEST_FIRST, WITHIN } from '#domain/bookings/booking-filter.ts';
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
 import { parseIndiaDate } from '#domain/kernel/india-time.ts';
 import { WORK_KINDS } from '#domain/queue/work-item.ts';
@@ -34,7 +34,7 @@ export const bookingListCall = z.object({
   bookedFrom: day,
   bookedTo: day,
   driver: z.enum(['none'], choose(['none'])).optional(),
-  within: z.enum(['2h'], choose(['2h'])).optional(),
+  within: z.enum(WITHIN, choose(WITHIN)).optional(),
   sort: z.enum(BOOKING_SORTS, choose(BOOKING_SORTS)).default(NEWEST_FIRST.sort),
   order: z.enum(ORDERS, choose(ORDERS)).default(NEWEST_FIRST.order),
   ...pageFields(MAX_LIMIT),

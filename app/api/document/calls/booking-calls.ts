@@ -21,6 +21,7 @@ import {
   undoneBooking,
   workQueue,
 } from '#app/api/document/answers/bookings.ts';
+import { viewList } from '#app/api/document/answers/views.ts';
 import type { Calls } from '#app/api/document/call.ts';
 import { convertCall } from '#app/api/schemas/currency-call.schema.ts';
 import { manualBookingCall } from '#app/api/schemas/manual-booking-call.schema.ts';
@@ -34,6 +35,12 @@ export const bookingCalls: Calls = {
     caller: 'team',
     query: bookingListCall,
     answers: { 200: bookingList },
+  },
+  'GET /api/admin/views': {
+    summary: 'List the saved views that you see: your own and the shared ones',
+    caller: 'team',
+    rules: 'views',
+    answers: { 200: viewList },
   },
   'GET /api/admin/bookings/state': {
     summary: 'Tell whether any booking has changed',

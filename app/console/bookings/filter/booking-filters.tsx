@@ -8,6 +8,7 @@ import {
 } from '#app/console/bookings/filter/booking-list.schema.ts';
 import {
   DRIVER_FILTER_LABELS,
+  SORT_LABELS,
   STATUS_FILTER_LABELS,
 } from '#app/console/bookings/filter/booking-list-chips.ts';
 import { DateField } from '#app/ui/forms/date-time-fields.tsx';
@@ -17,8 +18,6 @@ import { Button } from '#app/ui/parts/button.tsx';
 import { buttonLook } from '#app/ui/parts/button-look.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { BOOKED_SERVICE_LABELS } from '#domain/bookings/booking.ts';
-import type { BookingSort } from '#domain/bookings/booking-filter.ts';
-import { addDays, type IndiaDate } from '#domain/kernel/india-time.ts';
 
 const choices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -29,21 +28,11 @@ const DRIVERS = choices(DRIVER_FILTER_LABELS);
 /** The pause after typed text before it is searched. */
 const PAUSE_MS = 400;
 
-const SORT_LABELS: Record<BookingSort, string> = {
-  id: 'Booking id',
-  customer: 'Customer',
-  service: 'Service',
-  pickup: 'Pickup date',
-  booked: 'Booking date',
-  fare: 'Fare',
-  status: 'Status',
-};
-
 /**
  * The filters of the list as one GET form, so that a view has a shareable address. They apply at once. A phone shows the search
  * and folds the rest (docs/product/console.md#filters).
  */
-export function BookingFilters({ view, today }: { view: ListView; today: IndiaDate }) {
+export function BookingFilters({ view }: { view: ListView }) {
   const navigate = useNavigate();
   const { state, location } = useNavigation();
   const form = useFilledIn(view);
@@ -127,7 +116,7 @@ export function BookingFilters({ view, today }: { view: ListView; today: IndiaDa
           <SelectField name="order" label="Order" options={ORDERS} defaultValue={view.order} />
         </div>
         {view.within && <input type="hidden" name="within" value={view.within} />}
-        <PickupPresets view={view} today={today} />
+        <PickupPresets view={view} />
         <details className="filter-dates">
           <summary className={buttonLook('secondary')}>Dates</summary>
           <div>
@@ -149,30 +138,19 @@ export function BookingFilters({ view, today }: { view: ListView; today: IndiaDa
 }
 
 /** Links to the rides of today, of tomorrow and of the next 2 hours. The chosen one is a link to the view without it. */
-function PickupPresets({ view, today }: { view: ListView; today: IndiaDate }) {
-  const tomorrow = addDays(today, 1);
-  const { pickupFrom, pickupTo, within } = view;
-  const isOn = (day: IndiaDate) => pickupFrom === day && pickupTo === day;
-  const presets = [
-    { label: 'Today', chosen: isOn(today), to: { pickupFrom: today, pickupTo: today, within: undefined } },
-    {
-      label: 'Tomorrow',
-      chosen: isOn(tomorrow),
-      to: { pickupFrom: tomorrow, pickupTo: tomorrow, within: undefined },
-    },
-    {
-      label: 'Next 2 hours',
-      chosen: within === '2h',
-      to: { pickupFrom: undefined, pickupTo: undefined, within: '2h' as const },
-    },
-  ];
+function PickupPresets({ view }: { view: ListView }) {
   return (
     <div className="flex">
-      {presets.map(({ label, chosen, to }) => (
+      {PRESETS.map(({ within, label }) => (
         <Link
-          key={label}
-          to={listHref({ ...view, ...(chosen ? NO_PICKUP : to), page: 1 })}
-          aria-current={chosen ? 'true' : undefined}
+          key={within}
+          to={listHref({
+            ...view,
+            ...NO_PICKUP,
+            within: view.within === within ? undefined : within,
+            page: 1,
+          })}
+          aria-current={view.within === within ? 'true' : undefined}
           preventScrollReset
           className={classNames(buttonLook('quiet'), 'whitespace-nowrap aria-current:bg-accent-wash')}
         >
@@ -183,7 +161,13 @@ function PickupPresets({ view, today }: { view: ListView; today: IndiaDate }) {
   );
 }
 
-const NO_PICKUP = { pickupFrom: undefined, pickupTo: undefined, within: undefined };
+const PRESETS = [
+  { within: 'today', label: 'Today' },
+  { within: 'tomorrow', label: 'Tomorrow' },
+  { within: '2h', label: 'Next 2 hours' },
+] as const;
+
+const NO_PICKUP = { pickupFrom: undefined, pickupTo: undefined };
 
 const ORDERS = [
   { value: 'asc', label: 'First to last, A to Z' },

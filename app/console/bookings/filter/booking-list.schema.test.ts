@@ -54,6 +54,16 @@ describe('the address of the list', () => {
     expect(read(query)).toEqual(read(''));
   });
 
+  test('reads a pickup of today, tomorrow or the next 2 hours, which chosen dates replace', () => {
+    expect(read('?within=today').within).toBe('today');
+    expect(read('?within=yesterday').within).toBeUndefined();
+    expect(read('?within=tomorrow&pickupFrom=&pickupTo=').within).toBe('tomorrow');
+    expect(read('?within=2h&pickupTo=2026-11-01')).toMatchObject({
+      within: undefined,
+      pickupTo: '2026-11-01',
+    });
+  });
+
   test('sorts texts ascending and times and amounts descending by default', () => {
     expect(read('?sort=customer').order).toBe('asc');
     expect(read('?sort=fare').order).toBe('desc');

@@ -1,22 +1,12 @@
 import { readSelected, type Selected, writeSelected } from '#app/console/bookings/filter/selection.schema.ts';
-import { BOOKED_SERVICES } from '#domain/bookings/booking.ts';
-import {
-  BOOKING_SORTS,
-  type BookingFilter,
-  type BookingOrder,
-  type BookingSort,
-  NEWEST_FIRST,
-} from '#domain/bookings/booking-filter.ts';
-import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
+import type { BookingFilter } from '#domain/bookings/booking-filter.ts';
+import { type ListFilters, listParams, readListFilters } from '#domain/bookings/booking-list-address.ts';
 import { type BookingId, parseBookingId } from '#domain/kernel/ids.ts';
-import { parseIndiaDate } from '#domain/kernel/india-time.ts';
-import { cleanTyped } from '#domain/kernel/text/typed-text.ts';
 
 export const PAGE_SIZE = 50;
-const MAX_SEARCH_LENGTH = 100;
 
 /** The view of the list, which the page's links keep. */
-export type ListView = BookingFilter & BookingOrder & { readonly page: number };
+export type ListView = ListFilters & { readonly page: number };
 export type ListQuery = ListView & {
   readonly cancel: BookingId | undefined;
   readonly ask: 'cancel' | 'delete' | undefined;
@@ -28,54 +18,21 @@ export function readListQuery(url: string): ListQuery {
   return readListParams(new URL(url).searchParams);
 }
 
-/**
- * Reads the view of the list from form fields. If a field is repeated, the last one counts. The browser reads its filters
- * with it too, so it uses no schema library (docs/decisions/0038-weight-of-the-console.md).
- */
+/** Reads the view of the list from form fields. If a field is repeated, the last one counts. */
 export function readListParams(params: URLSearchParams): ListQuery {
   const last = (name: string) => params.getAll(name).at(-1);
-  const day = (name: string) => parseIndiaDate(last(name) ?? '');
-  const sort = oneOf(BOOKING_SORTS, last('sort')) ?? NEWEST_FIRST.sort;
   return {
-    search:
-      cleanTyped(last('search') ?? '')
-        .trim()
-        .slice(0, MAX_SEARCH_LENGTH) || undefined,
-    status: oneOf([...BOOKING_STATUSES, 'transferz'], last('status')),
-    service: oneOf(BOOKED_SERVICES, last('serviceType')),
-    pickupFrom: day('pickupFrom'),
-    pickupTo: day('pickupTo'),
-    bookedFrom: day('bookedFrom'),
-    bookedTo: day('bookedTo'),
-    driver: oneOf(['none'], last('driver')),
-    within: oneOf(['2h'], last('within')),
-    sort,
-    order: oneOf(['asc', 'desc'], last('order')) ?? FIRST_ORDER[sort],
+    ...readListFilters(params),
     page: pageNumber(last('page')),
     cancel: parseBookingId(last('cancel') ?? ''),
-    ask: oneOf(['cancel', 'delete'], last('ask')),
+    ask: (['cancel', 'delete'] as const).find((known) => known === last('ask')),
     selected: readSelected(params.getAll('selected')),
   };
-}
-
-function oneOf<const Known extends string>(known: readonly Known[], typed: string | undefined) {
-  return known.find((one) => one === typed);
 }
 
 function pageNumber(typed = ''): number {
   return /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : 1;
 }
-
-/** The first sort order of a column: text ascending, dates and numbers descending. */
-export const FIRST_ORDER: Record<BookingSort, BookingOrder['order']> = {
-  id: 'desc',
-  customer: 'asc',
-  service: 'asc',
-  pickup: 'desc',
-  booked: 'desc',
-  fare: 'desc',
-  status: 'asc',
-};
 
 /** Returns the filter of a view, without sort and page. */
 export function toBookingFilter(view: BookingFilter): BookingFilter {
@@ -84,17 +41,8 @@ export function toBookingFilter(view: BookingFilter): BookingFilter {
 }
 
 /** Returns a view as query parameters, without defaults. */
-export function viewParams({ sort, order, page, ...filter }: Partial<ListView>): [string, string][] {
-  const { service: serviceType, search, status, driver, within } = filter;
-  const { pickupFrom, pickupTo, bookedFrom, bookedTo } = filter;
-  const known = { search, status, serviceType, driver, within, pickupFrom, pickupTo, bookedFrom, bookedTo };
-  const isSorted = sort !== undefined && (sort !== NEWEST_FIRST.sort || order !== NEWEST_FIRST.order);
-  return Object.entries({
-    ...known,
-    sort: isSorted ? sort : undefined,
-    order: isSorted && order !== FIRST_ORDER[sort] ? order : undefined,
-    page: page && page > 1 ? String(page) : undefined,
-  }).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []));
+export function viewParams({ page, ...filters }: Partial<ListView>): [string, string][] {
+  return [...listParams(filters), ...(page && page > 1 ? [['page', String(page)] as [string, string]] : [])];
 }
 
 type ListAddress = Partial<ListView & Pick<ListQuery, 'cancel' | 'ask' | 'selected'>>;

@@ -9,6 +9,7 @@ import {
 import { filterChips } from '#app/console/bookings/filter/booking-list-chips.ts';
 import { searchedSeats } from '#app/console/bookings/list/seat-notice.server.ts';
 import { selectionConfirmation } from '#app/console/bookings/selection/selection-confirmation.server.ts';
+import { viewsOfList } from '#app/console/bookings/views/views-page.server.ts';
 import { timeView } from '#app/console/shared/india-time-view.ts';
 import { BOOKED_SERVICE_LABELS } from '#domain/bookings/booking.ts';
 import { MAX_EXPORTED } from '#domain/bookings/booking-csv.ts';
@@ -18,7 +19,6 @@ import { isEarlyToDrive } from '#domain/bookings/decide/drive-booking.ts';
 import { BOOKING_NOT_FOUND, wrongStatus } from '#domain/bookings/refusals.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
-import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import { formatCount, formatRupees } from '#domain/kernel/money.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
@@ -43,7 +43,7 @@ export async function bookingsPage(
   const filter = toBookingFilter(query);
   const list = queries.bookingList;
   // The state is read before the rows, so that a change in between is found by the next poll.
-  const [state, figures, totals, cancelling, confirmation, undoable, work, seats] = await Promise.all([
+  const [state, figures, totals, cancelling, confirmation, undoable, work, seats, views] = await Promise.all([
     list.state(),
     list.figures(filter),
     filtersNothing(filter) ? null : list.totals(),
@@ -52,6 +52,7 @@ export async function bookingsPage(
     list.undoable(by.phone),
     queries.queue.total(),
     searchedSeats(container, filter.search),
+    queries.views.list('bookings', by.phone),
   ]);
   const matching = figures.total;
   const pages = Math.max(1, Math.ceil(matching / PAGE_SIZE));
@@ -69,9 +70,9 @@ export async function bookingsPage(
     query: { ...filter, sort: query.sort, order: query.order, page },
     state,
     work,
+    views: viewsOfList(views, query, by),
     bookings: all,
     cards: statisticCards(figures),
-    today: indiaDateOf(clock()),
     chips: filterChips(filter),
     found: `Showing ${formatCount(matching)} of ${formatCount(all)} bookings`,
     pages,

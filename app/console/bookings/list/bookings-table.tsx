@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { DECISION_FORM } from '#app/console/bookings/decide/row-decision.ts';
-import { FIRST_ORDER, type ListView, listHref } from '#app/console/bookings/filter/booking-list.schema.ts';
+import { type ListView, listHref } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { writeSelected } from '#app/console/bookings/filter/selection.schema.ts';
 import { BookingRowActions } from '#app/console/bookings/list/booking-row-actions.tsx';
 import type { HeldBookingRow } from '#app/console/bookings/list/use-booking-rows.ts';
@@ -15,6 +15,7 @@ import { Pill, StatusPill } from '#app/ui/parts/pill.tsx';
 import { SortHead } from '#app/ui/tables/sort-head.tsx';
 import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
 import type { BookingSort } from '#domain/bookings/booking-filter.ts';
+import { FIRST_ORDER } from '#domain/bookings/booking-list-address.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { showErrorToast } from '#app/console/bookings/decide/booking-action-form.tsx';
 import { CancelDialog } from '#app/console/bookings/decide/cancel-dialog.tsx';
@@ -45,7 +45,7 @@ import { Banner } from '#app/ui/parts/banner.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { EmptyState } from '#app/ui/parts/empty-state.tsx';
-import { FilterChips } from '#app/ui/tables/filter-chips.tsx';
+import { CHIP_LINK, FilterChips } from '#app/ui/tables/filter-chips.tsx';
 import { PageLinks } from '#app/ui/tables/page-links.tsx';
 import { Statistics } from '#app/ui/tables/statistics.tsx';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
@@ -126,14 +126,21 @@ function BookingList({ page }: { page: Page }) {
       here={here}
       frame={(id) => <Frame row={rows.find((row) => row.id === id)} id={id} />}
     >
-      <BookingViews work={page.work} bookings={page.bookings}>
+      <BookingViews
+        work={page.work}
+        bookings={page.bookings}
+        saved={page.views.tabs}
+        current={page.views.current}
+      >
         <Statistics items={page.cards} />
       </BookingViews>
-      <Filters view={view} today={page.today} />
+      <Filters view={view} />
       <FilterChips
         chips={page.chips.map(({ label, fields }) => ({ label, removeHref: without(view, fields) }))}
         clearHref={LIST_HREF}
-      />
+      >
+        {(page.views.saveHref || page.views.deleteHref) && <ViewLink {...page.views} />}
+      </FilterChips>
       <SeatNotice seats={page.seats} />
       <DecisionErrorBanner formError={posted} />
       {refused && (
@@ -222,6 +229,21 @@ function Frame({ row, id }: { row: HeldBookingRow | undefined; id: number }) {
       {...(row && { status: row.status })}
       lines={lines}
     />
+  );
+}
+
+/** Saves the filters as a view, or deletes the view that has them. */
+function ViewLink({ saveHref, deleteHref }: Pick<Page['views'], 'saveHref' | 'deleteHref'>) {
+  return saveHref ? (
+    <Link to={saveHref} className={CHIP_LINK}>
+      Save view
+    </Link>
+  ) : (
+    deleteHref && (
+      <Link to={deleteHref} className={CHIP_LINK}>
+        Delete view
+      </Link>
+    )
   );
 }
 

@@ -4,6 +4,7 @@ import {
   type BookingOrder,
   type BookingSort,
   OPEN_STATUSES,
+  type Within,
 } from '#domain/bookings/booking-filter.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
@@ -27,13 +28,21 @@ export function filtered<Selection>(
     .$call((q) => (bookedFrom ? q.where('placed_at', '>=', startOfDay(bookedFrom)) : q))
     .$call((q) => (bookedTo ? q.where('placed_at', '<', endOfDay(bookedTo)) : q))
     .$if(driver === 'none', withoutDriver)
-    .$if(within === '2h', (q) =>
-      q
-        .where('pickup_at', '>=', sql<Date>`now()`)
-        .where('pickup_at', '<', sql<Date>`now() + interval '2 hours'`),
+    .$call((q) =>
+      within ? q.where('pickup_at', '>=', SPANS[within].from).where('pickup_at', '<', SPANS[within].to) : q,
     )
     .$call((q) => (search ? q.where(isFound(search)) : q));
 }
+
+const TODAY = sql<Date>`date_trunc('day', now(), 'Asia/Kolkata')`;
+const TOMORROW = sql<Date>`${TODAY} + interval '24 hours'`;
+
+/** The times that move with the clock of the database. India has no summer time, so a day has 24 hours. */
+const SPANS: Record<Within, { readonly from: RawBuilder<Date>; readonly to: RawBuilder<Date> }> = {
+  '2h': { from: sql`now()`, to: sql`now() + interval '2 hours'` },
+  today: { from: TODAY, to: TOMORROW },
+  tomorrow: { from: TOMORROW, to: sql`${TODAY} + interval '48 hours'` },
+};
 
 function withoutDriver<Selection>(query: SelectQueryBuilder<Tables, 'bookings', Selection>) {
   return query

@@ -241,6 +241,37 @@ describe('a filter', () => {
     await sql`update bookings set pickup_at = ${rows[0]?.at} where id = ${id}`.execute(db);
   });
 
+  test('finds the pickups of today and tomorrow in India, as the clock goes', async () => {
+    const id = ids.get('Kavya Rao') ?? 0;
+    const { rows } = await sql<{ at: Date }>`select pickup_at as at from bookings where id = ${id}`.execute(
+      db,
+    );
+    // Counted in seconds since 1970, which shares nothing with the days of the query.
+    const day = 24 * 3_600;
+    const now = await sql<{ seconds: number }>`select extract(epoch from now())::float8 as seconds`.execute(
+      db,
+    );
+    const midnight = Math.floor(((now.rows[0]?.seconds ?? 0) + 5.5 * 3_600) / day) * day - 5.5 * 3_600;
+    for (const [seconds, today, tomorrow] of [
+      [-1, [], []],
+      [0, ['Kavya Rao'], []],
+      [day - 1, ['Kavya Rao'], []],
+      [day, [], ['Kavya Rao']],
+      [2 * day - 1, [], ['Kavya Rao']],
+      [2 * day, [], []],
+    ] as const) {
+      await sql`update bookings set pickup_at = to_timestamp(${midnight + seconds}) where id = ${id}`.execute(
+        db,
+      );
+      expect([seconds, await found({ within: 'today' }), await found({ within: 'tomorrow' })]).toEqual([
+        seconds,
+        today,
+        tomorrow,
+      ]);
+    }
+    await sql`update bookings set pickup_at = ${rows[0]?.at} where id = ${id}`.execute(db);
+  });
+
   test('combines with every other filter', async () => {
     const october = { pickupFrom: day('2026-10-01'), pickupTo: day('2026-11-30') };
     expect(await found({ search: 'under', service: 'hourly', ...october })).toEqual(['Underscore']);

@@ -10,7 +10,15 @@ export const VERSION = sql<number>`coalesce(
 
 export function teamRepository(db: Db): Team & ChangeTeam {
   async function writeRole(phone: Phone, role: Role | null, at: Date) {
-    if (role === null) return db.deleteFrom('team_members').where('phone', '=', phone).execute();
+    if (role === null) {
+      await db.deleteFrom('team_members').where('phone', '=', phone).execute();
+      // Shared views stay for the team (docs/product/console.md#views).
+      return db
+        .deleteFrom('saved_views')
+        .where('owner_phone', '=', phone)
+        .where('shared', '=', false)
+        .execute();
+    }
     return db
       .insertInto('team_members')
       .values({ phone, role, created_at: at })

@@ -202,6 +202,7 @@ const ACTORS = [
   ['duty_changes', 'override_phone'],
   ['duties', 'override_phone'],
   ['tariff_changes', 'phone'],
+  ['saved_views', 'owner_phone'],
   ['personal_data_erasures', 'phone'],
 ] as const;
 

@@ -50,6 +50,7 @@ export const MENTION_COLUMNS: readonly MentionColumns[] = [
   { table: 'fleet_changes', texts: ['lines'] },
   { table: 'customers', texts: ['home_address', 'work_address'], names: ['name'] },
   { table: 'customer_companies', texts: ['name', 'address'] },
+  { table: 'saved_views', texts: ['name'] },
   { table: 'outbox_events', texts: ['last_error'] },
   { table: 'workflow_failures', texts: ['cause', 'reason'] },
 ];
