@@ -152,10 +152,12 @@ async function handleIncident(page: Page, name: string, answers: string): Promis
   return said;
 }
 
+/** Opens the edit of a booking, and waits for the frame in which it is modal. A selection that is made before may be lost in it. */
 async function openEdit(page: Page, id: number): Promise<Locator> {
   await page.goto(`${LIST}/${id}/edit`);
   const dialog = page.getByRole('dialog', { name: `Edit BK-${id}` });
   await expect.poll(() => dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   return dialog;
 }
 
@@ -279,6 +281,7 @@ test('keeps every act and every word of a busy morning', async ({
     const id = confirmedUnderCancel;
     await second.goto(`${LIST}/${id}?cancel=${id}`);
     const dialog = second.getByRole('dialog', { name: `Cancel BK-${id}?` });
+    await expect.poll(() => dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
     await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('No vehicle available');
     await dialog.getByRole('textbox', { name: 'Note' }).fill('Nobody answers');
     await first.goto(`${LIST}?search=BK-${id}`);
