@@ -127,16 +127,15 @@ async function assignByKeyboard(page: Page, id: number, { driver, plate }: Crew)
 }
 
 /** Gives all rides of the morning that wait to the drivers of the plan. */
-async function planTheRest(page: Page): Promise<void> {
+async function planTheRest(page: Page, product: Place): Promise<void> {
   await page.goto(`/admin/duty-calendar/plan?date=${DATE}`);
   const accept = page.getByRole('button', { name: /^Accept all/ });
   await hydrated(accept);
-  const count = /\d+/.exec(await accept.innerText())?.[0];
-  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  const count = Number(/\d+/.exec(await accept.innerText())?.[0]);
+  const { length: before } = (await readMorning(product)).duties;
   await accept.press('Enter');
-  await answer;
-  const said = new RegExp(`\\b${count} (duties are|duty is) assigned`);
-  await expect(page.locator('form').filter({ hasText: said }).first()).toBeVisible();
+  // The page says it only while it can be undone.
+  await expect.poll(async () => (await readMorning(product)).duties.length).toBe(before + count);
 }
 
 /** Checks an incident on its page, and runs what was shown. Returns what it said. */
@@ -326,7 +325,7 @@ test('keeps every act and every word of a busy morning', async ({
       (async () => {
         for (const [at, id] of ids.slice(0, 6).entries())
           await assignByKeyboard(first, id, crews[at] as Crew);
-        await planTheRest(first);
+        await planTheRest(first, product);
       })(),
       takeCalls(4),
     ]);
@@ -368,7 +367,7 @@ test('keeps every act and every word of a busy morning', async ({
     const accept = first.getByRole('button', { name: /^Accept all/ });
     await hydrated(accept);
     await accept.press('Enter');
-    await expect(first.getByRole('button', { name: 'Undo all' })).toBeVisible();
+    await expect.poll(brokenDuties).toEqual([]);
   });
 
   await test.step('a driver is sick while the other goes on', async () => {
@@ -380,9 +379,9 @@ test('keeps every act and every word of a busy morning', async ({
     ]);
     await second.goto(LIST);
     await keysWork(second);
-    await Promise.all([takeCalls(2), planTheRest(first)]);
+    await Promise.all([takeCalls(2), planTheRest(first, product)]);
     await takeCalls(1);
-    await planTheRest(first);
+    await planTheRest(first, product);
   });
 
   await test.step('the tables hold what was meant', async () => {
