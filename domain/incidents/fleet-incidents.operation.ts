@@ -34,7 +34,8 @@ export const DRIVER_SICK = operation({
 export const CAR_BROKEN_DOWN = operation({
   ...SHARED,
   name: 'incidents.car-broken-down',
-  summary: 'Take a vehicle out of service and give its duties of today to others',
+  summary:
+    'Take a vehicle out of service and give its duties to others: those of today, or until its last day',
   subject: 'vehicle',
   inputs: {
     vehicle: { kind: 'vehicle', label: 'the vehicle', required: true },

@@ -254,6 +254,7 @@ describe('the overview of trips', () => {
       tripDate: trip.date,
       direction: trip.direction,
       departsAt: trip.departsAt.toISOString(),
+      delayMinutes: 0,
       free: 3,
       held: 1,
       booked: 2,

@@ -7,11 +7,13 @@ import type {
 } from '#domain/duties/reassign/propose-reassignment.ts';
 import { formatReassignItem } from '#domain/duties/reassign/reassign-item.ts';
 import type { DutyRefused, ReassignItem } from '#domain/duties/reassign/reassign-many.ts';
+import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import { CAR_BROKEN_DOWN, DRIVER_SICK } from '#domain/incidents/fleet-incidents.operation.ts';
 import { changedSinceShown } from '#domain/incidents/shown-plan.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
 import { formatDay, type IndiaDate, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { ok, type Refused, refuse } from '#domain/kernel/result.ts';
+import { counted } from '#domain/kernel/text/counted.ts';
 import { outOfServiceWords } from '#domain/words/english/team/duties.ts';
 import { vehicleWords } from '#domain/words/english/team/duty-plan.ts';
 import { proposedChangeWords, stuckWords } from '#domain/words/english/team/reassign.ts';
@@ -23,6 +25,10 @@ type Handled = {
   readonly keys: readonly string[];
   /** What was done first: `Asha is on leave on 21 Nov.` */
   readonly what: string;
+  /** The day whose duties need no date in words. */
+  readonly today: IndiaDate;
+  /** What is left to do. */
+  readonly after: string | null;
   readonly changes: readonly ProposedChange[];
   /** Duties that nobody can take. Their rides have no driver then, unless they have begun. */
   readonly stuck: readonly StuckDuty[];
@@ -35,7 +41,7 @@ export const driverSick = use(DRIVER_SICK, {
     const line = await queries.fleet.driver(driver, clock());
     if (!line) return refuse({ code: 'not-found', what: 'driver' });
     const day = date ?? indiaDateOf(clock());
-    const plan = await planOf(around, { date: day, driverIds: [driver], vehicleIds: [] });
+    const plan = await planOf(around, [{ date: day, driverIds: [driver], vehicleIds: [] }]);
     const changed = changedSinceShown(shownPlan, plan.keys);
     if (changed) return refuse(changed);
     const whole = { from: startOfDay(day), to: endOfDay(day) };
@@ -58,7 +64,7 @@ export const driverSick = use(DRIVER_SICK, {
       changes,
       by,
     });
-    return ok({ ...plan, what: `${line.name} is on leave on ${formatDay(day)}.` });
+    return ok({ ...plan, today: day, what: `${line.name} is on leave on ${formatDay(day)}.`, after: null });
   },
   ...handledWords(),
 });
@@ -67,7 +73,11 @@ export const carBrokenDown = use(CAR_BROKEN_DOWN, {
   isTogether: true,
   async run(around, { vehicle: id, until = null, shownPlan }, by) {
     const { acts, queries, clock } = around;
-    const plan = await planOf(around, { date: indiaDateOf(clock()), driverIds: [], vehicleIds: [id] });
+    const today = indiaDateOf(clock());
+    const ahead = await daysOfVehicle(around, id, { from: today, until });
+    const later = until === null ? [] : [...new Set(ahead)].filter((date) => date !== today);
+    const scopeOn = (date: IndiaDate) => ({ date, driverIds: [], vehicleIds: [id] });
+    const plan = await planOf(around, [scopeOn(today), ...later.map(scopeOn)]);
     const changed = changedSinceShown(shownPlan, plan.keys);
     if (changed) return refuse(changed);
     const line = await queries.fleet.vehicle(id, clock());
@@ -83,16 +93,51 @@ export const carBrokenDown = use(CAR_BROKEN_DOWN, {
       changes: [],
       by,
     });
-    return ok({ ...plan, what: `${line.regNo} is ${outOfServiceWords({ until })}.` });
+    const left = ahead.filter((date) => date !== today && !later.includes(date)).length;
+    return ok({
+      ...plan,
+      today,
+      what: `${line.regNo} is ${outOfServiceWords({ until })}.`,
+      after:
+        left === 0
+          ? null
+          : `${counted(left, 'duty', 'duties')} on later days still ${left === 1 ? 'has' : 'have'} it.`,
+    });
   },
   ...handledWords(),
 });
 
-/** Returns who takes the duties of a driver or a vehicle, and the items that make it so. */
-async function planOf({ proposals }: Around, scope: ReassignScope & { readonly date: IndiaDate }) {
-  const proposed = await proposals.proposeReassignment(scope);
-  const items = itemsOf(proposed);
-  return { ...proposed, items, keys: items.map(formatReassignItem) };
+/** Returns the day of each duty that a vehicle has from a day on, until another one if it is given. */
+async function daysOfVehicle(
+  { queries }: Around,
+  vehicleId: VehicleId,
+  { from, until }: { readonly from: IndiaDate; readonly until: IndiaDate | null },
+): Promise<readonly IndiaDate[]> {
+  const lines = await queries.duty.list({
+    vehicleId,
+    from: startOfDay(from),
+    to: until === null ? undefined : endOfDay(until),
+  });
+  return lines.map(({ duty }) => indiaDateOf(duty.startsAt));
+}
+
+/** Returns who takes the duties of a driver or a vehicle, day by day, and the items that make it so. */
+async function planOf(
+  { proposals }: Around,
+  [today, ...later]: readonly [ReassignScope, ...ReassignScope[]],
+) {
+  const first = await proposals.proposeReassignment(today);
+  const others = [];
+  for (const scope of later) others.push(await proposals.proposeReassignment(scope));
+  const days = [first, ...others];
+  const items = days.flatMap(itemsOf);
+  return {
+    sheet: first.sheet,
+    changes: days.flatMap(({ changes }) => changes),
+    stuck: days.flatMap(({ stuck }) => stuck),
+    items,
+    keys: items.map(formatReassignItem),
+  };
 }
 
 function itemsOf({ changes, stuck }: Reassignment): ReassignItem[] {
@@ -130,23 +175,30 @@ function handledWords() {
         reason: stuckWords({ duty, reason }),
       })),
     }),
-    says: ({ answer: { what, changes, stuck } }: Answered<Handled>) =>
-      [what, ...changes.map(changeLine), ...stuck.map(stuckLine)].join('\n'),
+    says: ({ answer: { what, today, changes, stuck, after } }: Answered<Handled>) =>
+      [
+        what,
+        ...changes.map((change) => changeLine(change, today)),
+        ...stuck.map((one) => stuckLine(one, today)),
+        ...(after ? [after] : []),
+      ].join('\n'),
   };
 }
 
-function changeLine(change: ProposedChange): string {
+function changeLine(change: ProposedChange, today: IndiaDate): string {
   const { duty, driver, vehicle } = change;
-  return `${rideAt(duty)}: ${driver.name} with ${vehicleWords(vehicle)}. ${sentence(proposedChangeWords(change))}`;
+  return `${rideAt(duty, today)}: ${driver.name} with ${vehicleWords(vehicle)}. ${sentence(proposedChangeWords(change))}`;
 }
 
-function stuckLine(stuck: StuckDuty): string {
+function stuckLine(stuck: StuckDuty, today: IndiaDate): string {
   const what = stuck.reason.code === 'begun' ? 'stays as it is' : 'has no driver';
-  return `${rideAt(stuck.duty)} ${what}. ${sentence(stuckWords(stuck))}`;
+  return `${rideAt(stuck.duty, today)} ${what}. ${sentence(stuckWords(stuck))}`;
 }
 
-function rideAt(duty: ProposedChange['duty']): string {
-  return `${rideName(duty)}, ${indiaTimeOf(duty.startsAt)}`;
+function rideAt(duty: ProposedChange['duty'], today: IndiaDate): string {
+  const date = indiaDateOf(duty.startsAt);
+  const time = indiaTimeOf(duty.startsAt);
+  return `${rideName(duty)}, ${date === today ? time : `${formatDay(date)}, ${time}`}`;
 }
 
 function sentence(words: string): string {

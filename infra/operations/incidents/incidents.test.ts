@@ -173,6 +173,29 @@ test('a broken car is out of service, and its driver keeps the duties with anoth
   expect(await crewOf(noon)).toEqual([asha, first]);
 });
 
+test('a car that is broken until tomorrow gives away the duties of both days, and without an end it names the rest', async () => {
+  const today = await withDriver('13:00');
+  const { id: tomorrow } = await addBooking(house.container.db, addMinutes(at('13:00'), 24 * 60));
+  const subject = { kind: 'booking', id: tomorrow } as const;
+  const assigned = await house.container.acts.assignDuty({
+    ...{ subject, driverId: asha as DriverId, vehicleId: first as VehicleId, minutes: 60 },
+    ...{ startsAt: null, override: null, by: BY_DISPATCHER },
+  });
+  expect(assigned).toMatchObject({ ok: true });
+  const open = await run('car-broken-down', { vehicle: first }, true);
+  expect(says('car-broken-down', open)?.at(-1)).toBe('1 duty on later days still has it.');
+  answered(await run('car-broken-down', { vehicle: first, until: addDays(date, 1) }));
+  expect([await crewOf(today), await crewOf(tomorrow)]).toEqual([
+    [asha, spare],
+    [asha, spare],
+  ]);
+  expect(await undo()).toMatchObject({ ok: true });
+  expect([await crewOf(today), await crewOf(tomorrow)]).toEqual([
+    [asha, first],
+    [asha, first],
+  ]);
+});
+
 test('nothing of an incident is written if one of its acts is refused', async () => {
   const morning = await withDriver('09:00');
   const { container } = house;
