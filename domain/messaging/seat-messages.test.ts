@@ -62,9 +62,9 @@ test.each([
   [
     { minutes: 45, because: 'weather' },
     'Trip delayed: RS-3',
-    'it leaves 45 minutes later, because of the weather',
+    'it leaves 45 minutes later than planned, because of the weather',
   ],
-  [{ minutes: 90, because: null }, 'Trip delayed: RS-3', 'it leaves 90 minutes later'],
+  [{ minutes: 90, because: null }, 'Trip delayed: RS-3', 'it leaves 90 minutes later than planned'],
   [{ minutes: 0, because: null }, 'Trip on time again: RS-3', 'it leaves on time after all'],
 ] as const)('tells the rider the new times of a trip with the delay %o', (delay, subject, how) => {
   const text = textOf('seat-delayed', { trip: aTrip({ delay: { ...NO_DELAY, ...delay } }) });

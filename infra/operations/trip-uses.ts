@@ -10,15 +10,15 @@ import { use } from '#infra/operations/use.ts';
 
 export const delayTrip = use(DELAY_TRIP, {
   async prepare({ queries }, inputs) {
-    const version = inputs.version ?? (await queries.rideshare.delayChange(inputs.trip));
-    return version === undefined ? refuse(TRIP_NOT_FOUND) : ok({ ...inputs, version });
+    const seen = inputs.seen ?? (await queries.rideshare.delayChange(inputs.trip));
+    return seen === undefined ? refuse(TRIP_NOT_FOUND) : ok({ ...inputs, seen });
   },
   run: ({ acts }, inputs, by) =>
     acts.delayTrip({
       tripId: inputs.trip,
       minutes: inputs.minutes,
       because: inputs.because ?? null,
-      version: inputs.version,
+      version: inputs.seen,
       override: overrideOf(inputs),
       by,
     }),

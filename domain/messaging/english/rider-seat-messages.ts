@@ -58,10 +58,10 @@ const DELAYED_BECAUSE: Record<DelayReason, string> = {
   traffic: 'the traffic',
 };
 
-/** Returns how the departure has changed: `it leaves 45 minutes later, because of the weather`. */
+/** Returns how the departure has changed: `it leaves 45 minutes later than planned, because of the weather`. */
 export function delayWords({ delay: { minutes, because } }: SeatFacts): string {
   if (minutes === 0) return 'it leaves on time after all';
-  const later = `it leaves ${formatDuration(minutes * MINUTE_MS)} later`;
+  const later = `it leaves ${formatDuration(minutes * MINUTE_MS)} later than planned`;
   return because ? `${later}, because of ${DELAYED_BECAUSE[because]}` : later;
 }
 

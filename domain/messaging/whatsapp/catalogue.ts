@@ -34,7 +34,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   seat_names: 'A1, B1',
   fare: '₹1,598, pay on arrival by cash or UPI',
   earlier: '20/11/2026, 06:30 IST',
-  delay: 'it leaves 45 minutes later, because of the weather',
+  delay: 'it leaves 45 minutes later than planned, because of the weather',
   when: '30 minutes before pickup',
   passenger: 'Ana',
   reference: 'TZ-1001',

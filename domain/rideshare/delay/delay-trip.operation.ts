@@ -14,7 +14,7 @@ export const DELAY_TRIP = operation({
       required: true,
     },
     because: { kind: 'choice', values: DELAY_REASONS, label: 'why, as its riders are told' },
-    version: { kind: 'version', label: 'how often the delay had been set when you saw it' },
+    seen: { kind: 'version', label: 'refuse it if the delay has another version' },
     override: { kind: 'text', label: 'keep the driver in spite of conflicts' },
     shownConflicts: {
       kind: 'keys',

@@ -24,7 +24,7 @@ export const driverDetails = (before: string) =>
 // Facts
 const DELAYED_BECAUSE = { weather: ', because of the weather', traffic: ', because of the traffic' };
 export const delayed = (duration: string, because: keyof typeof DELAYED_BECAUSE | null) =>
-  `Your trip leaves ${duration} later${because ? DELAYED_BECAUSE[because] : ''}. The times below are the new ones.`;
+  `Your trip leaves ${duration} later than planned${because ? DELAYED_BECAUSE[because] : ''}. The times below are the new ones.`;
 export const pickup = 'Pickup';
 export const drop = 'Drop';
 export const route = 'Route';

@@ -66,7 +66,7 @@ const DELAYED_BECAUSE: Record<DelayReason, string> = {
 /** Returns how the departure has changed. */
 export function delayWords({ delay: { minutes, because } }: SeatFacts): string {
   if (minutes === 0) return 'अब यह अपने तय समय पर चलेगी';
-  const later = `यह ${hindiDuration(minutes * MINUTE_MS)} देर से चलेगी`;
+  const later = `यह तय समय से ${hindiDuration(minutes * MINUTE_MS)} देर से चलेगी`;
   return because ? `${DELAYED_BECAUSE[because]} की वजह से ${later}` : later;
 }
 
