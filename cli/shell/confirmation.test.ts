@@ -77,7 +77,7 @@ const AT_ONCE = [
   ...names('batches', 'list show'),
   ...names('tariffs', 'list show'),
   'team list',
-  'trips list',
+  ...names('trips', 'list delay'),
   ...names('vehicles', 'list add edit deactivate reactivate out-of-service in-service'),
   ...names('views', 'list save'),
   ...names('workflows', 'list show failing reconcile'),

@@ -177,6 +177,17 @@ test('a GET changes no booking, account, right or setting', async () => {
   expect(await storedRows()).toEqual(before);
 });
 
+test('the list of bookings offers nothing to select to those who only look', async () => {
+  await callers.rider.post('/api/bookings', RIDES.hourly);
+  const bookings = async (caller: 'viewer' | 'accounts' | 'dispatcher') =>
+    (await callers[caller].get('/admin/bookings')).body;
+  for (const caller of ['viewer', 'accounts'] as const) {
+    expect(await bookings(caller)).toContain('data-row=');
+    expect(await bookings(caller)).not.toContain('name="selected"');
+  }
+  expect(await bookings('dispatcher')).toContain('name="selected"');
+});
+
 type Expected = number | 'let in';
 type Answers = Readonly<Record<Caller, Expected>>;
 

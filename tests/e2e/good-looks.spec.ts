@@ -227,6 +227,10 @@ test('passes the visual checks on the console and the outbox', async ({ admin, r
   await admin.getByRole('button', { name: 'Check' }).click();
   await expect(admin.getByText('This would happen')).toBeVisible();
   await expectGoodLooks(admin, { touch: false });
+  for (const path of ['/admin/incidents', '/admin/rates', '/admin/bookings/views/new?status=received']) {
+    await admin.goto(path);
+    await expectGoodLooks(admin, { touch: false });
+  }
   await admin.goto('/dev/outbox');
   await expectGoodLooks(admin, { touch: false });
 });

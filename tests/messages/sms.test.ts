@@ -111,11 +111,11 @@ async function register(provider: Record<string, string>): Promise<void> {
 
 test('lists the texts, and stores their ids only if each line is right', async () => {
   const { texts } = await list(EXOTEL);
-  // Nine of bookings, six of seats and three of drivers in each language.
-  expect(texts).toHaveLength(2 * (9 + 6 + 3));
+  // Nine of bookings, seven of seats and three of drivers in each language.
+  expect(texts).toHaveLength(2 * (9 + 7 + 3));
   expect(new Set(texts.map(({ name }) => name)).size).toBe(texts.length);
   expect((await ratha(['doctor'], { ...base, ...EXOTEL })).out).toContain(
-    '36 of 36 texts have no template id',
+    '38 of 38 texts have no template id',
   );
 
   const [one, other] = texts.map(({ name }) => name);
@@ -136,11 +136,11 @@ test('lists the texts, and stores their ids only if each line is right', async (
   expect(await store([''])).toMatchObject({ code: 1, err: expect.stringContaining('has no texts') });
   expect((await list(EXOTEL)).texts.every(({ templateId }) => templateId === null)).toBe(true);
 
-  expect((await store([right])).out).toContain('1 of 36 texts are registered.');
+  expect((await store([right])).out).toContain('1 of 38 texts are registered.');
   await register(EXOTEL);
   const shown = await ratha(['messages', 'sms-texts'], { ...base, ...EXOTEL });
-  expect(shown.out).toContain('36 of 36 texts are registered.');
-  expect((await ratha(['doctor'], { ...base, ...EXOTEL })).out).toContain('All 36 texts have a template id');
+  expect(shown.out).toContain('38 of 38 texts are registered.');
+  expect((await ratha(['doctor'], { ...base, ...EXOTEL })).out).toContain('All 38 texts have a template id');
 });
 
 test('says which variable is missing, and lists the texts without a provider', async () => {

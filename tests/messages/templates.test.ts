@@ -79,8 +79,8 @@ test('submits what Meta does not have, and says what Meta says', async () => {
   expect(states(submitted)).toEqual(['pending']);
   expect(meta.refused).toEqual([]);
   expect(meta.templates).toHaveLength(submitted.length);
-  // Two of codes, fifteen of bookings and seats, two copies and three of drivers in each language, one of the team.
-  expect(submitted).toHaveLength(2 + 2 * (15 + 2 + 3) + 1);
+  // Two of codes, sixteen of bookings and seats, two copies and three of drivers in each language, one of the team.
+  expect(submitted).toHaveLength(2 + 2 * (16 + 2 + 3) + 1);
 
   meta.set('ratha_', 'APPROVED');
   for (const one of meta.templates) {

@@ -68,7 +68,6 @@ const OWNERS_TABS = [
 /** Pages that the palette finds besides the tabs. */
 const OTHER_PAGES = [
   { to: '/admin/bookings', label: 'All bookings' },
-  { to: MANUAL_BOOKING, label: 'Add Manual Booking' },
   { to: '/admin/bookings/deleted', label: 'Deleted bookings' },
   { to: '/admin/coupons', label: 'Coupons' },
   { to: '/admin/partners', label: 'Partner settlement' },
@@ -78,6 +77,11 @@ const OTHER_PAGES = [
   { to: '/admin/messages/inbox', label: 'Inbox' },
   { to: '/admin/security', label: 'Security' },
   { to: '/', label: 'Home' },
+];
+/** The pages of those who may change bookings. */
+const CHANGING_PAGES = [
+  { to: MANUAL_BOOKING, label: 'Add Manual Booking' },
+  { to: '/admin/operations/trips.delay', label: 'Delay a trip' },
   ...[
     ['flight-late', 'Flight late'],
     ['driver-sick', 'Driver sick'],
@@ -101,6 +105,7 @@ export default function Console() {
     tab.to === MESSAGES && toAnswer > 0 ? { ...tab, label: `${tab.label} (${toAnswer})` } : tab,
   );
   const isLine = workflows.state === 'running' && workflows.late.length === 0;
+  const mayChange = CHANGING_ROLES.includes(role);
   return (
     <ConsolePage
       brand={brand}
@@ -117,8 +122,8 @@ export default function Console() {
       actions={
         <>
           {isLine && line}
-          <Keyboard pages={[...tabs, ...OTHER_PAGES]} />
-          {CHANGING_ROLES.includes(role) ? <AddManualBooking /> : <Pill>{ROLE_LABELS[role]}</Pill>}
+          <Keyboard pages={[...tabs, ...OTHER_PAGES, ...(mayChange ? CHANGING_PAGES : [])]} />
+          {mayChange ? <AddManualBooking /> : <Pill>{ROLE_LABELS[role]}</Pill>}
         </>
       }
     >

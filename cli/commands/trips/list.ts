@@ -48,7 +48,6 @@ function show({ trips }: Listed): Shown {
       'Route',
       'Direction',
       'Departs',
-      'Late (min)',
       'Free',
       'Held',
       'Booked',
@@ -58,12 +57,18 @@ function show({ trips }: Listed): Shown {
     rows: trips.map((trip, index) => [
       String(trip.tripId),
       ...tripCells(trip),
-      indiaTimeOf(new Date(trip.departsAt)),
-      ...[trip.delayMinutes, trip.free, trip.held, trip.booked, trip.blocked].map(String),
+      departureOf(trip),
+      ...[trip.free, trip.held, trip.booked, trip.blocked].map(String),
       (revenues[index] ?? '').padStart(width),
     ]),
     empty: 'No trips found.',
   };
+}
+
+/** Returns when a trip leaves, and by how many minutes that is late: `06:45 +45`. */
+function departureOf({ departsAt, delayMinutes }: Listed['trips'][number]): string {
+  const time = indiaTimeOf(new Date(departsAt));
+  return delayMinutes === 0 ? time : `${time} +${delayMinutes}`;
 }
 
 export const listCommand = command({
@@ -80,7 +85,7 @@ export const listCommand = command({
 }).addHelpText(
   'after',
   `
-Lists only trips that have not arrived yet. Dates and times are in India time.
+Lists only trips that have not arrived yet. Dates and times are in India time. 06:45 +45 is 45 minutes late.
 With --json: { "trips": [{ "tripId", "routeId", "routeName", "tripDate", "direction", "departsAt",
 "delayMinutes", "free", "held", "booked", "blocked", "revenue" }] }, earliest departure first. free, held, booked and blocked
 are numbers of seats. revenue is in rupees. departsAt is in ISO 8601.`,

@@ -9,6 +9,7 @@ import { SELECTION_FORM } from '#app/console/bookings/selection/use-selection.ts
 import { type TimeView, timeView } from '#app/console/shared/india-time-view.ts';
 import { actionsCell, phoneCell } from '#app/console/shared/phone-rows.tsx';
 import { useRowLinks } from '#app/console/shared/use-row-links.ts';
+import { useMayChange } from '#app/console/shell/may-change.tsx';
 import { CopyId } from '#app/ui/overlays/copy-id.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Pill, StatusPill } from '#app/ui/parts/pill.tsx';
@@ -34,6 +35,7 @@ export function BookingsTable({
   const here = listHref(view);
   const action = listHref(view);
   const onClick = useRowLinks(openBeside);
+  const mayChange = useMayChange();
   const head = (
     sort: BookingSort,
     name: string,
@@ -44,7 +46,7 @@ export function BookingsTable({
       to={sortHref(view, sort)}
       sorted={view.sort === sort ? view.order : undefined}
       numeric={numeric}
-      before={sort === 'id' && allBox}
+      before={sort === 'id' && mayChange && allBox}
     >
       {name}
     </SortHead>
@@ -71,7 +73,7 @@ export function BookingsTable({
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
         <tbody className="max-table:block" onClick={onClick}>
           {rows.map((row) => (
-            <BookingRow key={row.id} row={row} here={here} action={action} />
+            <BookingRow key={row.id} row={row} here={here} action={action} isSelectable={mayChange} />
           ))}
         </tbody>
       </Table>
@@ -88,10 +90,12 @@ const BookingRow = memo(function BookingRow({
   row,
   here,
   action,
+  isSelectable,
 }: {
   row: HeldBookingRow;
   here: string;
   action: string;
+  isSelectable: boolean;
 }) {
   const reference = formatBookingId(row.id);
   return (
@@ -100,7 +104,7 @@ const BookingRow = memo(function BookingRow({
         head
         className={classNames(phoneCell, 'whitespace-nowrap max-table:col-start-1 max-table:row-start-1')}
       >
-        <SelectBox row={row} />
+        {isSelectable && <SelectBox row={row} />}
         <CopyId id={reference} />
       </Cell>
       <Cell
@@ -119,11 +123,11 @@ const BookingRow = memo(function BookingRow({
         </a>
       </Cell>
       <Cell className={classNames(phoneCell, 'max-table:col-span-2 max-table:row-start-3')}>
-        <div className="max-w-44 truncate xl:not-in-data-with-panel:max-w-60 min-[88rem]:not-in-data-with-panel:max-w-96 xl:max-[88rem]:in-data-with-panel:max-w-30 max-table:max-w-none max-table:whitespace-normal">
+        <div className="max-w-44 truncate xl:max-w-60 min-[88rem]:max-w-96 xl:max-[88rem]:in-data-with-panel:max-w-30! min-[88rem]:in-data-with-panel:max-w-44! max-table:max-w-none max-table:whitespace-normal">
           {[row.service, row.flight, row.passenger && `for ${row.passenger}`].filter(Boolean).join(' · ')}
         </div>
         <div
-          className="max-w-44 truncate text-ink-soft xl:not-in-data-with-panel:max-w-60 min-[88rem]:not-in-data-with-panel:max-w-96 xl:max-[88rem]:in-data-with-panel:max-w-30 max-table:max-w-none max-table:whitespace-normal"
+          className="max-w-44 truncate text-ink-soft xl:max-w-60 min-[88rem]:max-w-96 xl:max-[88rem]:in-data-with-panel:max-w-30! min-[88rem]:in-data-with-panel:max-w-44! max-table:max-w-none max-table:whitespace-normal"
           title={`${row.from} → ${row.to}`}
         >
           {row.from} <span className="row-to">to</span> {row.to}

@@ -53,6 +53,8 @@ export function ListWithPanel({
       {open !== undefined && (
         <div className={PANEL}>{open === shown ? <Outlet context={list} /> : frame(open)}</div>
       )}
+      {/* The list stays what is not the last one: if it becomes or ends to be that, the browser computes the style of all rows again. */}
+      <span hidden />
     </div>
   );
 }

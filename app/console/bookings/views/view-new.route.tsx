@@ -62,7 +62,7 @@ export default function NewView() {
   const answer = useActionData() as { formError?: FormError; mayReplace?: boolean } | undefined;
   const typed = answer?.formError?.typed;
   return (
-    <div className="max-w-xl">
+    <div className="max-w-xl overflow-clip rounded-card border border-line bg-surface px-5 pt-4 pb-5 sm:px-6">
       <p>
         A view is a tab of the bookings with these filters. Searched words are not saved, because they can be
         personal data.

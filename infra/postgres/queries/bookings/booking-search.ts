@@ -9,12 +9,14 @@ type Condition = RawBuilder<boolean>;
  * PostgreSQL looks up a row in a list that it is given much faster than in one that the statement selects.
  */
 type FoundIds = Readonly<Record<'drivers' | 'vehicles' | 'slips', readonly number[]>>;
-const NONE: FoundIds = { drivers: [], vehicles: [], slips: [] };
+/** With the sounds of a name, which take longer to derive than to look up. */
+type Found = FoundIds & { readonly sounds: readonly string[] };
+const NONE: Found = { drivers: [], vehicles: [], slips: [], sounds: [] };
 
 /** A search that is ready for SQL. */
 export type BookingSearch = {
   readonly meanings: readonly SearchMeaning[];
-  readonly ids: ReadonlyMap<SearchTerm, FoundIds>;
+  readonly found: ReadonlyMap<SearchTerm, Found>;
   /** Whether names are found with a slip of one letter. */
   readonly hasSlips: boolean;
 };
@@ -46,7 +48,7 @@ export async function prepareSearch(
   const terms = isReference
     ? []
     : termsOf(meanings).filter((term) => nameIn(term) !== null || plateIn(term) !== null);
-  return { meanings, hasSlips, ids: await findIds(db, terms, hasSlips) };
+  return { meanings, hasSlips, found: await findTerms(db, terms, hasSlips) };
 }
 
 /** Returns whether a slip of one letter can find more. */
@@ -58,25 +60,21 @@ function termsOf(meanings: readonly SearchMeaning[]): SearchTerm[] {
   return meanings.flatMap((one) => (one.kind === 'terms' ? one.terms : []));
 }
 
-async function findIds(db: Db, terms: readonly SearchTerm[], hasSlips: boolean) {
-  if (terms.length === 0) return new Map<SearchTerm, FoundIds>();
+async function findTerms(db: Db, terms: readonly SearchTerm[], hasSlips: boolean) {
+  if (terms.length === 0) return new Map<SearchTerm, Found>();
   const patterns = terms.map((term) => (nameIn(term) === null ? null : containing(nameIn(term) ?? '')));
-  const slips = (key: RawBuilder<unknown>) => (hasSlips ? sql`name_slips(${key})` : sql`null::text[]`);
   const bookings = sql`select booking_id from duties where booking_id is not null`;
   // Each sound is derived once: these functions take longer than all else.
-  const { rows } = await sql<FoundIds>`
+  const { rows } = await sql<Found>`
     with terms as materialized (
       select place, word, plate, search_key(pattern) as pattern,
-        sounds_of(search_key(word)) as sounds, ${slips(sql`search_key(word)`)} as slips
+        coalesce(sounds_of(search_key(word)), '{}') as sounds,
+        ${hasSlips ? sql`name_slips(search_key(word))` : sql`null::text[]`} as slips
       from unnest(${terms.map(nameIn)}::text[], ${patterns}::text[], ${terms.map(plateIn)}::text[])
-        with ordinality as terms (word, pattern, plate, place)),
-    names as materialized (
-      select id, key, sounds_of(key) as sounds, ${slips(sql`key`)} as slips
-      from (select id, search_key(name) as key from drivers
-        where exists (select from terms where word is not null) offset 0) as named)
-    select
-      array(${bookings} and driver_id = any(array(select id from names where word is not null and (key like pattern
-        or (terms.sounds <> '{}' and names.sounds @> terms.sounds) or names.slips && terms.slips)))) as drivers,
+        with ordinality as terms (word, pattern, plate, place))
+    select sounds,
+      array(${bookings} and driver_id = any(array(select id from drivers where word is not null and (name_key like pattern
+        or (sounds <> '{}' and name_sounds @> sounds) or name_slips && slips)))) as drivers,
       array(${bookings} and vehicle_id = any(array(
         select id from vehicles where booking_code(reg_no) like plate))) as vehicles,
       ${hasSlips ? sql`array(select id from bookings where name_slips(search_key(${NAMES})) && terms.slips)` : sql`'{}'::integer[]`} as slips
@@ -206,12 +204,10 @@ function isNamed(term: SearchTerm, search: BookingSearch): Condition[] {
 
 /** Returns the conditions that a name sounds like a word or, with slips, differs from it by one letter. */
 function isLikeName(term: SearchTerm, search: BookingSearch): Condition[] {
-  const name = nameIn(term);
-  if (name === null) return [];
-  const key = sql`search_key(${name}::text)`;
+  const sounds = search.found.get(term)?.sounds ?? [];
   return [
     ...isOneOf(term, search, 'slips'),
-    sql<boolean>`(sounds_of(${key}) <> '{}' and name_sounds @> sounds_of(${key}))`,
+    ...(sounds.length === 0 ? [] : [sql<boolean>`name_sounds @> ${[...sounds]}::text[]`]),
   ];
 }
 
@@ -244,6 +240,6 @@ function isFlight(term: SearchTerm): Condition[] {
 }
 
 function isOneOf(term: SearchTerm, search: BookingSearch, by: keyof FoundIds): Condition[] {
-  const ids = search.ids.get(term)?.[by] ?? [];
+  const ids = search.found.get(term)?.[by] ?? [];
   return ids.length === 0 ? [] : [sql<boolean>`id = any(${[...ids]}::integer[])`];
 }

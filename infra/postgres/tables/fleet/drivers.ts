@@ -13,4 +13,8 @@ export type DriversTable = {
   language: ColumnType<LanguageCode, LanguageCode | undefined, LanguageCode>;
   active: Generated<boolean>;
   created_at: Created;
+  /** PostgreSQL derives these from the name, for searches. */
+  name_key: ColumnType<string, never, never>;
+  name_sounds: ColumnType<string[], never, never>;
+  name_slips: ColumnType<string[], never, never>;
 };
