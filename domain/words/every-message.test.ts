@@ -147,7 +147,7 @@ const REASONS: Readonly<Record<string, readonly object[]>> = {
     coupon: true,
     tariff: true,
     view: true,
-  }).map((what) => ({ what })),
+  }).map((what) => ({ what, name: 'To confirm', mayReplace: false })),
   'duties-ahead': [1, 12].map((length) => ({
     duties: Array.from({ length }, () => ({ label: 'BK-12', startsAt: new Date(0) })),
   })),

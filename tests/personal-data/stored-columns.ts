@@ -27,7 +27,7 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   // Drivers are not riders: the operator keeps their records.
   driver_leave: 'ends_at starts_at',
   driver_shifts: 'ends_at starts_at weekday',
-  drivers: 'language license name phone',
+  drivers: 'language license name name_key name_slips name_sounds phone',
   duties: 'override_role override_surface state',
   duty_changes: 'kind override_role override_surface role state surface',
   fleet_changes: 'role surface',
@@ -62,7 +62,7 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   rideshare_bookings: 'cancelled_by cancelled_from payment_status seat status surface',
   rideshare_routes: 'from_city id name operating_days seat_layout_id seat_prices to_city',
   rideshare_stops: 'name outbound_time return_time route_id state',
-  rideshare_trips: 'direction route_id',
+  rideshare_trips: 'delay_reason direction route_id',
   // Filters have no searched words.
   saved_views: 'filters list',
   sms_texts: 'name provider_id template_id',

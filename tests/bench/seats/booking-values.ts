@@ -31,6 +31,8 @@ export function bookingValues(seller: Seller, seat: SeatToSell, now: Date) {
       ...[seller.customer, 'Bench Rider', 'rider@ratha.example', seller.phone, 'web', null, null],
       ...[JSON.stringify(event), '', '', null],
       ...limitValues(null, rider, 1, now),
+      // It sells from the first stop, where the trip departs.
+      seat.pickupAt,
     ],
     writeSession: (booking: number) => [
       ...[[], JSON.stringify({ rideshareBooking: booking }), null, [], seller.session],
