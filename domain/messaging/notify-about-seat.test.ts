@@ -206,18 +206,24 @@ test('sends one message about the seats that were cancelled together, and one ab
   expect(rows.some(({ kind }) => kind === 'seat-booked')).toBe(false);
 });
 
-test('sends one message about the last delay of a trip, and none about an earlier or a silent one', async () => {
-  const delay = { minutes: 45, change: 2, because: null, noticeAt: aSeatBooking().bookedAt, known: 0 };
-  let booking = aSeatBooking({ trip: aTrip({ delay }) });
+/** Returns what notifies about one seat booking, and the messages that it stored. */
+function notifierOf(booking: () => RideshareBooking) {
   const { rows, store } = inMemoryMessages();
   const notify = notifyAboutSeat({
-    bookings: { findBooking: async () => booking, ofGroup: async () => [booking] },
+    bookings: { findBooking: async () => booking(), ofGroup: async () => [booking()] },
     messages: store,
     deliver: { whatsapp: taken, email: taken },
     brand: BRAND,
     timeouts: RIDESHARE,
-    clock: () => booking.bookedAt,
+    clock: () => booking().bookedAt,
   });
+  return { rows, notify };
+}
+
+test('sends one message about the last delay of a trip, and none about an earlier or a silent one', async () => {
+  const delay = { minutes: 45, change: 2, because: null, noticeAt: aSeatBooking().bookedAt, known: 0 };
+  let booking = aSeatBooking({ trip: aTrip({ delay }) });
+  const { rows, notify } = notifierOf(() => booking);
   for (const change of [1, 2, 2])
     await notify({ bookingId: booking.id, kind: 'seat-delayed', delay: change });
   expect(rows.map(({ dedupeKey }) => dedupeKey)).toEqual([
@@ -232,15 +238,7 @@ test('sends one message about the last delay of a trip, and none about an earlie
 test('sends one message about each move to another trip, and none about an earlier move', async () => {
   const movedFrom = aSeatBooking().pickupAt;
   const booking = aSeatBooking({ moves: 2, movedFrom });
-  const { rows, store } = inMemoryMessages();
-  const notify = notifyAboutSeat({
-    bookings: { findBooking: async () => booking, ofGroup: async () => [booking] },
-    messages: store,
-    deliver: { whatsapp: taken, email: taken },
-    brand: BRAND,
-    timeouts: RIDESHARE,
-    clock: () => booking.bookedAt,
-  });
+  const { rows, notify } = notifierOf(() => booking);
   for (const move of [1, 2, 2]) await notify({ bookingId: booking.id, kind: 'seat-moved', move });
   expect(rows.map(({ dedupeKey }) => dedupeKey)).toEqual([
     'rideshare-3:seat-moved-2:whatsapp',

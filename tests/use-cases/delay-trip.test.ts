@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { undoOfEntry } from '#domain/audit/undo-of-entry.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 import { atStop, closesAt } from '#domain/rideshare/trip.ts';
@@ -131,4 +132,16 @@ test('of several delays at once each one counts from the timetable', async () =>
   expect(delayed.delay.change).toBe(4);
   expect(delayed.departsAt.getTime() - trip.departsAt.getTime()).toBe(delayed.delay.minutes * 60_000);
   expect((await stored(sold.id)).pickup_at).toEqual(atStop(delayed, sold.pickupStop));
+});
+
+test('the record has the delay before and after, and what takes it back', async () => {
+  const trip = anotherTrip();
+  accepted(await delay(trip, 20));
+  accepted(await delay(trip, 35));
+  const { entries } = await house.container.queries.audit.list({ operation: 'trips.delay' }, 1);
+  const [entry] = entries;
+  expect(entry?.changes).toMatchObject([{ subject: `TR-${trip.id}`, terms: ['Minutes late: 20 → 35'] }]);
+  expect(entry && undoOfEntry(entry)).toMatchObject([
+    { operation: 'trips.delay', inputs: { trip: trip.id, minutes: 20 } },
+  ]);
 });

@@ -252,6 +252,7 @@ export function createActs(
                   subject: `TR-${trip.id}`,
                   kind: 'delayed',
                   minutes: [before.delay.minutes, trip.delay.minutes],
+                  terms: [`Minutes late: ${before.delay.minutes} → ${trip.delay.minutes}`],
                 },
               ],
       },

@@ -376,7 +376,7 @@ test('a storm holds a trip with its seats, its duty and its riders, and an undo 
   );
   expect(await undo()).toMatchObject({ ok: true });
   expect(await state()).toEqual(before);
-  // Nobody was told of the delay, so nobody is told that it is over.
+  // The riders have not been told of the delay, so they get no message that it has ended.
   expect((await container.trips.find(trip.id))?.delay.noticeAt).toBeNull();
 });
 

@@ -53,7 +53,7 @@ export function ListWithPanel({
       {open !== undefined && (
         <div className={PANEL}>{open === shown ? <Outlet context={list} /> : frame(open)}</div>
       )}
-      {/* The list stays what is not the last one: if it becomes or ends to be that, the browser computes the style of all rows again. */}
+      {/* Keeps the list from being the last child. Whenever that changes, the browser computes the styles of all rows again. */}
       <span hidden />
     </div>
   );
