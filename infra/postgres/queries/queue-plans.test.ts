@@ -1,28 +1,22 @@
-import { type CompiledQuery, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DbPool } from '#infra/postgres/connection/database.ts';
 import { queueQueries } from '#infra/postgres/queries/queue.queries.ts';
 import { seedMany } from '#infra/postgres/seeds/seed-many.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
+import { openLoggedDatabase } from '#tests/setup/logged-database.ts';
 
 /** Number of rows at which an index scan is cheaper than reading the table. */
 const MANY = 20_000;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let pool: pg.Pool;
+let logged: ReturnType<typeof openLoggedDatabase>;
 let queue: ReturnType<typeof queueQueries>;
-let sent: CompiledQuery[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   await seedMany(database.url, MANY);
-  pool = new pg.Pool({ connectionString: database.url, max: 1 });
-  pool.on('error', () => undefined);
-  const db = new DbPool({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => void sent.push(query),
-  });
+  logged = openLoggedDatabase(database.url);
+  const { db } = logged;
   queue = queueQueries(db);
   // Two years of duties and messages, nearly all of them over.
   await sql`insert into drivers (name, phone, license) values ('Asha', '+919811100001', 'DL-1')`.execute(db);
@@ -45,10 +39,10 @@ beforeAll(async () => {
     select 'digest-' || id, customer_phone, 'text', 'Text', placed_at, placed_at, 'done', 'owner', 'console' from bookings`.execute(
     db,
   );
-  await pool.query('vacuum analyze');
+  await logged.pool.query('vacuum analyze');
 }, 120_000);
 afterAll(async () => {
-  await pool.end();
+  await logged.pool.end();
   await database.drop();
 });
 
@@ -60,15 +54,17 @@ type Plan = {
 
 /** Returns the tables of more than a few rows that a statement of `work` reads from beginning to end. */
 async function wholeTables(work: () => Promise<unknown>): Promise<string[]> {
-  sent = [];
+  logged.sent.length = 0;
   await work();
   const tables: string[] = [];
   const walk = (plan: Plan) => {
     if (plan['Node Type'] === 'Seq Scan' && plan['Relation Name']) tables.push(plan['Relation Name']);
     for (const part of plan.Plans ?? []) walk(part);
   };
-  for (const statement of [...sent]) {
-    const { rows } = await pool.query(`explain (format json) ${statement.sql}`, [...statement.parameters]);
+  for (const statement of [...logged.sent]) {
+    const { rows } = await logged.pool.query(`explain (format json) ${statement.sql}`, [
+      ...statement.parameters,
+    ]);
     walk(rows[0]['QUERY PLAN'][0].Plan);
   }
   const LARGE = ['bookings', 'duties', 'messages', 'inbound_messages', 'customers', 'duty_changes'];
@@ -77,10 +73,10 @@ async function wholeTables(work: () => Promise<unknown>): Promise<string[]> {
 
 test('reads the work in one statement, by indexes', async () => {
   expect(await wholeTables(() => queue.find(new Date()))).toEqual([]);
-  expect(sent).toHaveLength(1);
+  expect(logged.sent).toHaveLength(1);
 });
 
 test('reads the token that an open queue asks for every few seconds by indexes', async () => {
   expect(await wholeTables(() => queue.state())).toEqual([]);
-  expect(sent).toHaveLength(1);
+  expect(logged.sent).toHaveLength(1);
 });

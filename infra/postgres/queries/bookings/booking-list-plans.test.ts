@@ -1,22 +1,19 @@
-import { type CompiledQuery, PostgresDialect } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BOOKING_SORTS, type BookingFilter, NEWEST_FIRST } from '#domain/bookings/booking-filter.ts';
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
 import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
-import { DbPool } from '#infra/postgres/connection/database.ts';
 import { bookingListQueries } from '#infra/postgres/queries/bookings/booking-list.queries.ts';
 import { seedMany } from '#infra/postgres/seeds/seed-many.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
+import { openLoggedDatabase } from '#tests/setup/logged-database.ts';
 
 /** Number of bookings at which an index scan is cheaper than reading the table. */
 const BOOKINGS = 20_000;
 const PAGE = 50;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let pool: pg.Pool;
+let logged: ReturnType<typeof openLoggedDatabase>;
 let list: ReturnType<typeof bookingListQueries>;
-let sent: CompiledQuery[] = [];
 let seeded: Awaited<ReturnType<typeof seedMany>>;
 /** Returns a booking from the middle of the list. */
 let one: { readonly id: number; readonly customer_phone: string };
@@ -24,17 +21,15 @@ let one: { readonly id: number; readonly customer_phone: string };
 beforeAll(async () => {
   database = await createTestDatabase();
   seeded = await seedMany(database.url, BOOKINGS);
-  pool = new pg.Pool({ connectionString: database.url, max: 1 });
-  pool.on('error', () => undefined);
-  const dialect = new PostgresDialect({ pool });
-  list = bookingListQueries(new DbPool({ dialect, log: ({ query }) => void sent.push(query) }));
-  const { rows } = await pool.query(
+  logged = openLoggedDatabase(database.url);
+  list = bookingListQueries(logged.db);
+  const { rows } = await logged.pool.query(
     `select id, customer_phone from bookings order by id offset ${BOOKINGS / 2} limit 1`,
   );
   one = rows[0];
 }, 120_000);
 afterAll(async () => {
-  await pool.end();
+  await logged.pool.end();
   await database.drop();
 });
 
@@ -46,15 +41,15 @@ type Plan = {
 
 /** Returns how PostgreSQL reads each table for the statements of `work`, such as `Index Scan on bookings`. */
 async function collectScans(work: () => Promise<unknown>): Promise<string[]> {
-  sent = [];
+  logged.sent.length = 0;
   await work();
   const scans: string[] = [];
   const walk = (plan: Plan) => {
     if (plan['Relation Name']) scans.push(`${plan['Node Type']} on ${plan['Relation Name']}`);
     for (const part of plan.Plans ?? []) walk(part);
   };
-  for (const { sql, parameters } of [...sent]) {
-    const { rows } = await pool.query(`explain (format json) ${sql}`, [...parameters]);
+  for (const { sql, parameters } of [...logged.sent]) {
+    const { rows } = await logged.pool.query(`explain (format json) ${sql}`, [...parameters]);
     walk(rows[0]['QUERY PLAN'][0].Plan);
   }
   expect(scans).not.toEqual([]);

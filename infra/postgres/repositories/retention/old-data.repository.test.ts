@@ -1,11 +1,10 @@
-import { type CompiledQuery, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OldDataKind } from '#domain/retention/retention.ts';
-import { DbPool } from '#infra/postgres/connection/database.ts';
 import { oldDataRepository } from '#infra/postgres/repositories/retention/old-data.repository.ts';
 import { messageInsert, openOldData } from '#tests/builders/old-data.ts';
 import { startLastingTransaction } from '#tests/setup/lasting-transaction.ts';
+import { openLoggedDatabase } from '#tests/setup/logged-database.ts';
 
 const { site, db, periods, execute, values, remove, count, addBoth } = await openOldData();
 
@@ -197,14 +196,7 @@ describe('reads no more than it removes', () => {
     ['security-log', 'security_events_at'],
     ['customers', 'customers_by_activity'],
   ])('%s by the index %s, without sorting', async (kind, index) => {
-    const sent: CompiledQuery[] = [];
-    const pool = new pg.Pool({ connectionString: site.variables.DATABASE_URL, max: 1 });
-    // The database may be dropped before the server has ended this connection.
-    pool.on('connect', (client) => client.on('error', () => undefined));
-    const logged = new DbPool({
-      dialect: new PostgresDialect({ pool }),
-      log: ({ query }) => void sent.push(query),
-    });
+    const { db: logged, pool, sent } = openLoggedDatabase(site.variables.DATABASE_URL);
     // Small tables are read whole and sorted, unless that is forbidden.
     await sql`set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off`.execute(logged);
     sent.length = 0;
