@@ -93,6 +93,32 @@ test('keeps the driver, who has accepted already, if only the vehicle is new', a
   });
 });
 
+test('gives another vehicle to a duty outside the shift, and keeps what was allowed', async () => {
+  const duty = await assigned('2026-11-23 09:00');
+  const override = { by: BY_DISPATCHER, at: clock(), reason: 'Asked to stay late' };
+  await db
+    .updateTable('duties')
+    .set({
+      ...{ override_at: override.at, override_reason: override.reason },
+      ...{ override_role: override.by.role, override_phone: override.by.phone },
+      override_surface: override.by.surface,
+    })
+    .execute();
+  await db.deleteFrom('driver_shifts').where('driver_id', '=', asha).execute();
+  accepted(await reassign(order([to(duty, asha, spare)])));
+  expect(await duties.find(duty.id)).toMatchObject({ vehicleId: spare, override });
+
+  const changed = { ...duty, version: duty.version + 1 };
+  await assigned('2026-11-23 09:30', ravi);
+  expect(refused(await reassign(order([to(changed, asha, van)])))).toMatchObject({
+    refusal: { code: 'duty-conflicts', conflicts: [{ type: 'vehicle_overlap' }] },
+  });
+  await db.deleteFrom('driver_shifts').where('driver_id', '=', ravi).execute();
+  expect(refused(await reassign(order([to(changed, ravi, spare)])))).toMatchObject({
+    refusal: { code: 'duty-conflicts' },
+  });
+});
+
 test('writes nothing if one of the duties would have a conflict, and names it', async () => {
   const [one, two] = [await assigned('2026-11-23 09:00'), await assigned('2026-11-23 13:00')];
   await assigned('2026-11-23 13:30', ravi);

@@ -1,7 +1,7 @@
 import { wrongStatus } from '#domain/bookings/refusals.ts';
 import { vehicleOfShift } from '#domain/duties/availability/shift-on.ts';
 import type { Conflict } from '#domain/duties/conflict.ts';
-import { conflictsOfCandidate } from '#domain/duties/conflicts/candidate.ts';
+import { type Candidate, conflictsOfCandidate } from '#domain/duties/conflicts/candidate.ts';
 import { conflictKeys } from '#domain/duties/conflicts/conflict-keys.ts';
 import type { PresentDuty } from '#domain/duties/conflicts/handover.ts';
 import { sheetInterval } from '#domain/duties/conflicts/sheet-interval.ts';
@@ -77,25 +77,26 @@ export async function readVehicleOfShift(
   return vehicleOfShift(sheet, driverId, interval.from);
 }
 
+type FactsOfCandidate = Pick<SubjectFacts, 'subject' | 'from' | 'to' | 'km'>;
+
 /** Returns the conflicts of a booking or trip with a driver and a vehicle at a time. `present` is the duty that it has. */
 export function conflictsOf(
-  facts: Pick<SubjectFacts, 'subject' | 'from' | 'to' | 'km'>,
-  { sheet, driverId, vehicleId }: Crew,
-  { from: startsAt, to: endsAt }: Interval,
+  facts: FactsOfCandidate,
+  crew: Crew,
+  interval: Interval,
   present?: PresentDuty,
 ): Conflict[] {
-  const { subject, from, to, km } = facts;
-  return conflictsOfCandidate(sheet, {
-    subject,
-    from,
-    to,
-    km,
-    driverId,
-    vehicleId,
-    startsAt,
-    endsAt,
-    present,
-  });
+  return conflictsOfCandidate(crew.sheet, candidateOf(facts, crew, interval, present));
+}
+
+/** Returns the duty of a booking or trip with a driver and a vehicle at a time, as the rules of conflicts take it. */
+export function candidateOf(
+  { subject, from, to, km }: FactsOfCandidate,
+  { driverId, vehicleId }: Omit<Crew, 'sheet'>,
+  { from: startsAt, to: endsAt }: Interval,
+  present?: PresentDuty,
+): Candidate {
+  return { subject, from, to, km, driverId, vehicleId, startsAt, endsAt, present };
 }
 
 /** Returns the override that conflicts need: none without conflicts. Refuses conflicts that nobody overrides. */

@@ -25,17 +25,26 @@ type Listed = PlannedDuty | (Candidate & { readonly id: null });
  * the duties of `sheetInterval`. A candidate without a vehicle has only the conflicts of its driver.
  */
 export function conflictsOfCandidate(sheet: DutySheet, candidate: Candidate): Conflict[] {
-  const { dutiesOfDriver, dutiesOfVehicle, vehicles } = indexSheet(sheet);
-  const { driverId, vehicleId } = candidate;
-  const conflicts = [
-    ...withOthers(candidate, dutiesOfDriver.get(driverId), 'driver'),
+  return [...conflictsOfDriver(sheet, candidate), ...conflictsOfVehicle(sheet, candidate)];
+}
+
+/** Returns the conflicts of a candidate that do not depend on its vehicle. */
+export function conflictsOfDriver(sheet: DutySheet, candidate: Candidate): Conflict[] {
+  const { dutiesOfDriver } = indexSheet(sheet);
+  return [
+    ...withOthers(candidate, dutiesOfDriver.get(candidate.driverId), 'driver'),
     ...leaveAndShiftConflicts(sheet, candidate, null),
     ...handoverConflicts(sheet, candidate, candidate.present),
   ];
-  if (vehicleId === null) return conflicts;
+}
+
+/** Returns the conflicts that a candidate has because of its vehicle. */
+export function conflictsOfVehicle(sheet: DutySheet, candidate: Candidate): Conflict[] {
+  const { vehicleId } = candidate;
+  if (vehicleId === null) return [];
+  const { dutiesOfVehicle, vehicles } = indexSheet(sheet);
   const vehicle = vehicles.get(vehicleId);
   return [
-    ...conflicts,
     ...outOfServiceConflicts(sheet, candidate, null),
     ...withOthers(candidate, dutiesOfVehicle.get(vehicleId), 'vehicle'),
     ...(vehicle ? ofRange(sheet, candidate, dutiesOfVehicle.get(vehicleId), vehicle) : []),

@@ -180,6 +180,16 @@ describe('a vehicle that cannot drive', () => {
     ]);
   });
 
+  test('is replaced in a duty that its driver does outside the shift, but not with a vehicle that has another conflict', async () => {
+    const late = [testDuty(11, at('21:00'))];
+    const now = at('21:15');
+    expect((await propose(fleet({ duties: late }), broken, { now })).changes).toEqual([['BK-11', 1, 4]]);
+    const taken = [2, 3, 4].map((id) => testDuty(id * 10, at('21:30'), { driver: 9, vehicle: id }));
+    const { changes, stuck } = await propose(fleet({ duties: [...late, ...taken] }), broken, { now });
+    expect(changes).toEqual([]);
+    expect(stuck).toEqual([['BK-11', 'begun']]);
+  });
+
   test('an inactive vehicle counts as one', async () => {
     const vehicles = [testVehicle(1, { active: false }), testVehicle(4)];
     expect((await propose(fleet({ duties, vehicles }))).changes).toEqual([

@@ -1,9 +1,10 @@
 import type { Assigned } from '#domain/duties/assign/assign-duty.ts';
-import { conflictsOf, type DutyStore, type DutyStores, lockCrew } from '#domain/duties/assign/check-duty.ts';
+import { candidateOf, type DutyStore, type DutyStores, lockCrew } from '#domain/duties/assign/check-duty.ts';
 import { dutyTransaction, type Retry } from '#domain/duties/assign/duty-transaction.ts';
 import { type DutyRows, lockInOrder } from '#domain/duties/assign/lock-in-order.ts';
 import { lockDuty, withoutConflicts, writeChange } from '#domain/duties/change/change-duty.ts';
 import { describeDutyChange } from '#domain/duties/change/describe-duty-change.ts';
+import { conflictsOfDriver, conflictsOfVehicle } from '#domain/duties/conflicts/candidate.ts';
 import type { Duty, DutyId } from '#domain/duties/duty.ts';
 import type { ChangeDutyRefusal } from '#domain/duties/refusals.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
@@ -32,7 +33,7 @@ type Change = { readonly by: Actor; readonly at: Date; readonly note: string | n
 
 /**
  * Gives many duties another driver or vehicle, or takes them from their drivers, in one transaction: all of them, or none
- * (docs/product/duties.md#reassign). A duty that would have a conflict is refused. `note` is why, for the history of the
+ * (docs/product/duties.md#reassign). A duty that would have a new conflict is refused. `note` is why, for the history of the
  * duties that are taken away.
  */
 export function reassignMany(deps: { inTransaction: InTransaction<DutyStores>; clock: Clock }) {
@@ -97,14 +98,19 @@ async function reassignIn(
   const crew = await lockCrew(duties, wanted, interval);
   if (!crew.ok) return crew;
   const { driverId, vehicleId, sheet } = crew.value;
-  const conflicts = conflictsOf(facts, crew.value, interval, duty);
+  const candidate = candidateOf(facts, crew.value, interval, duty);
+  const ofDriver = conflictsOfDriver(sheet, candidate);
+  const conflicts = conflictsOfVehicle(sheet, candidate);
+  const keepsDriver = driverId === duty.driverId;
+  // A driver who stays has the same conflicts with any vehicle. They were allowed before.
+  if (!keepsDriver) conflicts.unshift(...ofDriver);
   if (conflicts.length > 0) return refuse({ code: 'duty-conflicts', conflicts });
   const after: Duty = {
     ...duty,
     driverId,
     vehicleId,
-    override: null,
-    ...(driverId !== duty.driverId && { state: 'assigned', notifiedAt: null }),
+    override: keepsDriver && ofDriver.length > 0 ? duty.override : null,
+    ...(!keepsDriver && { state: 'assigned', notifiedAt: null }),
   };
   const before = await duties.sheet(interval, { drivers: [duty.driverId], vehicles: [duty.vehicleId] });
   const lines = describeDutyChange(duty, after, {

@@ -1,5 +1,5 @@
 import { leaveIn, shiftAt } from '#domain/duties/availability/shift-on.ts';
-import { conflictsOfCandidate } from '#domain/duties/conflicts/candidate.ts';
+import { conflictsOfVehicle } from '#domain/duties/conflicts/candidate.ts';
 import type { PlannedDuty } from '#domain/duties/duty.ts';
 import type { DutySheet } from '#domain/duties/ports.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
@@ -31,7 +31,10 @@ export function withReplacementCars(
   return replaced;
 }
 
-/** Returns the duties that a driver can do with a vehicle. Each is checked together with those before it. */
+/**
+ * Returns the duties for which a driver can have a vehicle. Each is checked together with those before it. Conflicts of the driver
+ * alone do not count: the driver has them with the present vehicle too.
+ */
 function fittingDuties(
   sheet: DutySheet,
   duties: readonly DutyWithSeats[],
@@ -46,7 +49,7 @@ function fittingDuties(
       sheet,
       fitting.map((one) => ({ ...one, vehicle })),
     );
-    if (conflictsOfCandidate(known, { ...duty, vehicleId: vehicle.id }).length === 0) fitting.push(each);
+    if (conflictsOfVehicle(known, { ...duty, vehicleId: vehicle.id }).length === 0) fitting.push(each);
   }
   return fitting;
 }
