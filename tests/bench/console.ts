@@ -109,7 +109,7 @@ async function bare(databaseUrl: string, pool: pg.Pool, asked: ListQuery) {
   const db = new DbPool({ dialect, log: ({ query }) => void sent.push(query) });
   const list = bookingListQueries(db);
   const filter = toBookingFilter(asked);
-  const { total, hasSlips } = await list.figures(filter);
+  const { total, search } = await list.figures(filter);
   await list.state();
   if (!filtersNothing(filter)) await list.totals();
   const first = sent;
@@ -121,7 +121,7 @@ async function bare(databaseUrl: string, pool: pg.Pool, asked: ListQuery) {
     limit: PAGE_SIZE,
     offset,
     of: total,
-    hasSlips,
+    search,
   });
   const then = sent;
   await db.destroy();

@@ -11,9 +11,9 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
     'batch changes host operation outcome phone_hash refusal request_id role subjects surface system_account',
   audit_links: 'hash',
   booking_changes: 'from_status kind role surface to_status',
-  // PostgreSQL derives the sounds from the names, so they go with them.
+  // PostgreSQL derives the sounds and the searched texts from other columns, so they go with them.
   bookings:
-    'breakdown cancellation_reason cancelled_by coupon_code direction name_sounds partner_currency payment_status pickup_state platform service status terminal trip_type',
+    'breakdown cancellation_reason cancelled_by coupon_code devanagari_text direction name_sounds partner_currency partner_key payment_status pickup_state platform service status terminal trip_type',
   calendar_events: 'etag event_id fingerprint subject',
   calendar_feeds: 'id',
   // The cause is the provider's code and title without long numbers.
@@ -94,7 +94,7 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
  */
 export const OF_THE_PERSON: Readonly<Record<string, string>> = {
   booking_changes: 'phone',
-  bookings: 'arrival_time customer_phone fingerprint search_text',
+  bookings: 'arrival_time customer_phone fingerprint flight_key name_key search_text',
   coupon_redemptions: 'phone',
   customer_companies: 'gstin',
   customers: 'email phone',

@@ -28,8 +28,8 @@ async function list({ limit, sort, order, ...given }: z.output<typeof input>, { 
   const { originalFare } = await import('#infra/postgres/queries/bookings/booking-list.queries.ts');
   return withContainer(env, async ({ queries }) => {
     const filter = pickFilter(given);
-    const { total, hasSlips } = await queries.bookingList.figures(filter);
-    const page = { sort, order, limit, offset: 0, of: total, hasSlips };
+    const { total, search } = await queries.bookingList.figures(filter);
+    const page = { sort, order, limit, offset: 0, of: total, search };
     const lines = await queries.bookingList.page(filter, page);
     const bookings = lines.map((line) => ({
       id: line.id,

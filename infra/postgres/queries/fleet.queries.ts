@@ -6,6 +6,7 @@ import type { Db } from '#infra/postgres/connection/database.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
 import { toDriver } from '#infra/postgres/repositories/fleet/driver.repository.ts';
 import { toVehicle } from '#infra/postgres/repositories/fleet/vehicle.repository.ts';
+import type { DriverRow } from '#infra/postgres/tables/fleet/drivers.ts';
 
 /** Duties that prevent a deletion. `upcoming` counts those that have not started. */
 export type Duties = { readonly hasDuties: boolean; readonly upcomingDuties: number };
@@ -72,7 +73,7 @@ function dutiesByOwner(owner: 'driver_id' | 'vehicle_id', now: Date) {
   ] as const;
 }
 
-function driverLine(row: Selectable<Tables['drivers']> & WithDuties): DriverLine {
+function driverLine(row: DriverRow & WithDuties): DriverLine {
   return { ...toDriver(row), hasDuties: row.has_duties, upcomingDuties: row.upcoming_duties };
 }
 

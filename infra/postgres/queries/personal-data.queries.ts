@@ -25,6 +25,7 @@ import {
   selectSeatBookings,
   toSeatBooking,
 } from '#infra/postgres/repositories/rideshare/rideshare-booking.repository.ts';
+import type { BookingRow } from '#infra/postgres/tables/bookings/bookings.ts';
 
 /** Reads everything kept about a person, at one instant. */
 export function personalDataQueries(db: DbPool, clock: Clock): FindPersonalData {
@@ -70,7 +71,7 @@ async function everythingAbout(db: Db, person: Person): Promise<Kept> {
     .orderBy('booking.id')
     .execute();
   const { row: exportedBooking } = await exportedRows(db, 'bookings');
-  const { rows: deleted } = await sql<Selectable<Tables['bookings']>>`
+  const { rows: deleted } = await sql<BookingRow>`
     select ${columnList('bookings', 'booking')} from deleted_bookings, ${exportedBooking(sql`exported -> 'booking'`)} as booking
     where ${isDeletedOf(person)} order by booking_id`.execute(db);
   const { rows: messages } = await sql<Selectable<Tables['messages']>>`
@@ -242,7 +243,7 @@ const OF_PASSENGERS = [
   { column: 'passenger_phone', fields: ['passengerName', 'passengerPhone'] },
 ] as const;
 
-function passengerFields(row: Selectable<Tables['bookings']>, phone: string | null): ExportedFields {
+function passengerFields(row: BookingRow, phone: string | null): ExportedFields {
   const ofOthers: readonly string[] = OF_PASSENGERS.filter(({ column }) => row[column] !== phone).flatMap(
     ({ fields }) => fields,
   );

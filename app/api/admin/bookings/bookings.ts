@@ -19,10 +19,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const offset = (page - 1) * limit;
   const { bookingList, bookingDuty } = context.container.queries;
   const asked = toBookingFilter({ ...filter, service });
-  const [bookings, { total }] = await Promise.all([
-    bookingList.whole(asked, { sort, order, limit, offset, of: Number.POSITIVE_INFINITY }),
-    bookingList.figures(asked),
-  ]);
+  const { total, search } = await bookingList.figures(asked);
+  const bookings = await bookingList.whole(asked, { sort, order, limit, offset, of: total, search });
   const assigned = await bookingDuty.assigned(bookings.map(({ id }) => id));
   return Response.json(
     {

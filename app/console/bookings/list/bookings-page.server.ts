@@ -63,7 +63,7 @@ export async function bookingsPage(
     limit: PAGE_SIZE,
     offset: (page - 1) * PAGE_SIZE,
     of: matching,
-    hasSlips: figures.hasSlips,
+    search: figures.search,
   });
   const { all, cancelled } = totals ?? { all: matching, cancelled: figures.cancelled };
   return {

@@ -13,10 +13,11 @@ import { type AssignedLine, selectAssigned } from '#infra/postgres/queries/booki
 import { filtered, inOrder, inSort } from '#infra/postgres/queries/bookings/booking-filter.ts';
 import {
   type BookingSearch,
-  canSlip,
-  prepareSearch,
+  toSearch,
+  withDuties,
+  withSlips,
 } from '#infra/postgres/queries/bookings/booking-search.ts';
-import { rankedIds, rankOf, ranksIn } from '#infra/postgres/queries/bookings/ranked-ids.ts';
+import { isRanked, rankedIds, rankOf } from '#infra/postgres/queries/bookings/ranked-ids.ts';
 import { inBatches } from '#infra/postgres/queries/in-batches.ts';
 import { UNDO_LEFT, UNDOES_EDIT } from '#infra/postgres/repositories/bookings/booking.repository.ts';
 import { toBooking } from '#infra/postgres/repositories/bookings/booking-row.ts';
@@ -32,8 +33,8 @@ export type BookingPage = BookingOrder & {
   readonly limit: number;
   readonly offset: number;
   readonly of: number;
-  /** What the figures say of the search, if they were read. */
-  readonly hasSlips?: boolean;
+  /** The search as the figures read it. Without it, the page reads the search itself. */
+  readonly search?: FoundSearch | undefined;
 };
 
 /**
@@ -43,9 +44,12 @@ export type BookingPage = BookingOrder & {
 export type BookingFigures = Readonly<Record<BookingStatus, number>> & {
   readonly total: number;
   readonly revenue: number;
-  /** Whether the search found names that differ from its words by one letter, because nothing holds them as typed. */
-  readonly hasSlips: boolean;
+  /** The search as it was read, with slips of one letter if nothing holds its words as typed. */
+  readonly search: FoundSearch | undefined;
 };
+
+/** A search with the ids of the bookings that it found within a filter. Null if they are many. */
+export type FoundSearch = BookingSearch & { readonly ids: readonly number[] | null };
 
 const LINE = [
   'id',
@@ -152,12 +156,7 @@ export function bookingListQueries(db: DbPool, exports: DbPool = db) {
     },
 
     /** Returns the statistics of a filter. */
-    async figures(filter: BookingFilter): Promise<BookingFigures> {
-      const search = await prepareSearch(db, filter.search, false);
-      const figures = await countFigures(db, filter, search);
-      if (figures.total > 0 || !search || !canSlip(search)) return figures;
-      return countFigures(db, filter, await prepareSearch(db, filter.search, true));
-    },
+    figures: (filter: BookingFilter) => readFigures(db, filter),
 
     /** Returns the number of all bookings and of cancelled ones, without a filter. */
     async totals(): Promise<{ all: number; cancelled: number }> {
@@ -182,12 +181,11 @@ export function bookingListQueries(db: DbPool, exports: DbPool = db) {
 
     /** Returns all bookings of a filter as a CSV file, from one snapshot of the database. */
     async *csv(filter: BookingFilter, order: BookingOrder): AsyncGenerator<string> {
-      const search = await searchWithSlips(db, filter);
+      const { search } = await readFigures(db, filter);
       const selected = filtered(db.selectFrom('bookings'), filter, search)
         .select(EXPORTED_LINE)
         .select(selectAssigned(db));
-      const ranks = ranksIn(order, search);
-      const lines = ranks ? inSort(selected.orderBy(rankOf(ranks)), order) : inOrder(selected, order, search);
+      const lines = search ? inFoundOrder(selected, order, search) : inSort(selected, order);
       yield* bookingsCsv(exported(inBatches(exports, lines.limit(MAX_EXPORTED), BATCH)));
     },
 
@@ -207,6 +205,9 @@ export function bookingListQueries(db: DbPool, exports: DbPool = db) {
   };
 }
 
+/** So many ids are sent faster than their search is done again. */
+const FEW = 5000;
+
 /** Counts a prepared search within a filter. */
 async function countFigures(
   db: DbPool,
@@ -216,6 +217,11 @@ async function countFigures(
   const rows = await filtered(db.selectFrom('bookings'), filter, search)
     .select('status')
     .select([sql<number>`count(*)::integer`.as('count'), sql<number>`sum(final_fare)::float8`.as('fares')])
+    .$if(search !== undefined, (query) =>
+      query.select(
+        sql<number[] | null>`case when sum(count(*)) over () <= ${FEW} then array_agg(id) end`.as('ids'),
+      ),
+    )
     .groupBy('status')
     .execute();
   const counts = { received: 0, confirmed: 0, 'on-trip': 0, completed: 0, cancelled: 0 };
@@ -226,14 +232,22 @@ async function countFigures(
     total += count;
     revenue += fares;
   }
-  return { ...counts, total, revenue, hasSlips: total > 0 && search?.hasSlips === true };
+  const ids = total <= FEW ? rows.flatMap((row) => row.ids ?? []) : null;
+  return { ...counts, total, revenue, search: search && { ...search, ids } };
 }
 
-/** Returns the search of a filter. Slips are allowed only if nothing holds the words as they were typed. */
-async function searchWithSlips(db: DbPool, filter: BookingFilter): Promise<BookingSearch | undefined> {
-  const search = await prepareSearch(db, filter.search, false);
-  if (!search || !canSlip(search) || (await countFigures(db, filter, search)).total > 0) return search;
-  return prepareSearch(db, filter.search, true);
+/**
+ * Returns the statistics of a filter. Most searches name no driver and no vehicle, so the bookings are read at the same time as the
+ * duties. Slips are allowed only if nothing holds the words as they were typed.
+ */
+async function readFigures(db: DbPool, filter: BookingFilter): Promise<BookingFigures> {
+  const search = toSearch(filter.search);
+  if (!search) return countFigures(db, filter, search);
+  const [figures, onDuty] = await Promise.all([countFigures(db, filter, search), withDuties(db, search)]);
+  const found = onDuty ? await countFigures(db, filter, onDuty) : figures;
+  if (found.total > 0) return found;
+  const slips = await withSlips(db, search);
+  return slips ? countFigures(db, filter, slips) : found;
 }
 
 /** Selects one page. An empty page of a name is read again with slips, if nothing holds the name as typed. */
@@ -243,31 +257,39 @@ async function onPage<Row>(
   page: BookingPage,
   select: (rows: SelectQueryBuilder<Tables, 'bookings', object>) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const search = await prepareSearch(db, filter.search, page.hasSlips === true);
-  const rows = await select((await selectPage(db, filter, search, page)).query);
-  if (rows.length > 0 || !search || !canSlip(search)) return rows;
-  const slips = await searchWithSlips(db, filter);
-  return slips?.hasSlips ? select((await selectPage(db, filter, slips, page)).query) : rows;
+  if (page.of === 0) return [];
+  const typed = toSearch(filter.search);
+  const search = page.search ?? (typed && ((await withDuties(db, typed)) ?? typed));
+  const rows = await select(await selectPage(db, filter, search, page));
+  if (rows.length > 0 || page.search || !search) return rows;
+  const { total, search: read } = await readFigures(db, filter);
+  return read?.slips ? onPage(db, filter, { ...page, of: total, search: read }, select) : rows;
 }
 
 /**
- * Selects the bookings of one page by id, in their order. Without ranks, the ids come from an index alone, read from the nearer
+ * Selects the bookings of one page, in their order. Without a search, the ids come from an index alone, read from the nearer
  * end, so the last of 4,000 pages is as fast as the first.
  */
 async function selectPage(
   db: DbPool,
   filter: BookingFilter,
-  search: BookingSearch | undefined,
+  search: (BookingSearch & Partial<FoundSearch>) | undefined,
   { limit, offset, of, ...order }: BookingPage,
 ) {
-  const ranks = ranksIn(order, search);
-  if (search && ranks) {
-    const ids = await rankedIds(db, filter, search, ranks, { limit, offset, of });
-    const query = db
+  if (search?.ids) {
+    const { ids } = search;
+    const found = db.selectFrom('bookings').where(sql<boolean>`id = any(${ids}::integer[])`);
+    return found
+      .$if(ids.length > 1, (query) => inFoundOrder(query, order, search))
+      .limit(limit)
+      .offset(offset);
+  }
+  if (search && isRanked(order, search)) {
+    const ids = await rankedIds(db, filter, search, { limit, offset, of });
+    return db
       .selectFrom('bookings')
       .where(sql<boolean>`id = any(${ids}::integer[])`)
       .orderBy(sql`array_position(${ids}::integer[], id)`);
-    return { query };
   }
   const after = Math.max(0, of - offset - limit);
   const isNearerTheEnd = after < offset;
@@ -279,7 +301,18 @@ async function selectPage(
   )
     .limit(isNearerTheEnd ? Math.max(0, Math.min(limit, of - offset)) : limit)
     .offset(isNearerTheEnd ? after : offset);
-  return { query: inOrder(db.selectFrom('bookings').where('id', 'in', ids), order, search) };
+  return inOrder(db.selectFrom('bookings').where('id', 'in', ids), order, search);
+}
+
+/** Orders bookings that are found already. */
+function inFoundOrder<Selection>(
+  query: SelectQueryBuilder<Tables, 'bookings', Selection>,
+  order: BookingOrder,
+  search: BookingSearch,
+) {
+  return isRanked(order, search)
+    ? inSort(query.orderBy(rankOf(search)), order)
+    : inOrder(query, order, search);
 }
 
 async function* exported(batches: AsyncIterable<ExportedLine[]>): AsyncGenerator<ExportedBooking[]> {

@@ -226,10 +226,10 @@ function oracle(asked: Asked): number[] {
 }
 
 async function found(search: string, limit = 500): Promise<number[]> {
-  const { total, hasSlips } = await list.figures({ search });
+  const { total, search: read } = await list.figures({ search });
   const ids: number[] = [];
   for (let offset = 0; offset < total; offset += limit) {
-    const lines = await list.page({ search }, { ...NEWEST_FIRST, limit, offset, of: total, hasSlips });
+    const lines = await list.page({ search }, { ...NEWEST_FIRST, limit, offset, of: total, search: read });
     ids.push(...lines.map(({ id }) => id));
   }
   expect(ids).toHaveLength(total);

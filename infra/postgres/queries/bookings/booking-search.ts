@@ -4,26 +4,26 @@ import type { Db } from '#infra/postgres/connection/database.ts';
 import { containing } from '#infra/postgres/queries/bookings/search-terms.ts';
 
 type Condition = RawBuilder<boolean>;
-/**
- * The bookings whose drivers or vehicles a term names, and those with a name that differs by one letter. They are read first, because
- * PostgreSQL looks up a row in a list that it is given much faster than in one that the statement selects.
- */
-type FoundIds = Readonly<Record<'drivers' | 'vehicles' | 'slips', readonly number[]>>;
-/** With the sounds of a name, which take longer to derive than to look up. */
-type Found = FoundIds & { readonly sounds: readonly string[] };
-const NONE: Found = { drivers: [], vehicles: [], slips: [], sounds: [] };
+
+/** The bookings whose driver or vehicle a term names. PostgreSQL compares a row with a list that it is given very fast. */
+type OnDuty = {
+  readonly drivers: readonly number[];
+  readonly vehicles: readonly number[];
+};
 
 /** A search that is ready for SQL. */
 export type BookingSearch = {
   readonly meanings: readonly SearchMeaning[];
-  readonly found: ReadonlyMap<SearchTerm, Found>;
-  /** Whether names are found with a slip of one letter. */
-  readonly hasSlips: boolean;
+  /** Whether a term can be a name or a plate. A reference such as BK-12 is neither. */
+  readonly hasNames: boolean;
+  /** Undefined before the duties were read. */
+  readonly onDuty?: ReadonlyMap<SearchTerm, OnDuty>;
+  /** The bookings with a name that differs by one letter from a term. Undefined if slips are not allowed. */
+  readonly slips?: ReadonlyMap<SearchTerm, readonly number[]>;
 };
 
-/** The expressions of the indexes of migration 0078. */
+/** The expression of the indexes of migration 0078. */
 const NAMES = sql`(customer_name || ' ' || passenger_name || ' ' || coalesce(guest_name, ''))`;
-const GUEST = sql`search_key(guest_name || ' ' || coalesce(guest_email, '') || ' ' || coalesce(guest_phone, ''))`;
 
 /** Uses its own index (migration 0008): with the locale C, pg_trgm does not index these letters. */
 const DEVANAGARI = /[\u0900-\u097f]/;
@@ -33,53 +33,53 @@ const MIN_PLATE_LENGTH = 4;
 /** With fewer letters, a word is in nearly every name. */
 const MIN_RANKED_LENGTH = 3;
 
-/**
- * Reads a search, and finds the bookings of the drivers and vehicles that its terms name. The statement about the bookings
- * has conditions only for those that exist. Returns undefined without a search.
- */
-export async function prepareSearch(
-  db: Db,
-  typed: string | undefined,
-  hasSlips: boolean,
-): Promise<BookingSearch | undefined> {
-  const meanings = readSearch(typed ?? '');
+/** Reads a search. Returns undefined for an empty one. */
+export function toSearch(typed = ''): BookingSearch | undefined {
+  const meanings = readSearch(typed);
   if (meanings.length === 0) return undefined;
-  const isReference = meanings.some(({ kind }) => kind !== 'terms') && !/^\d/.test(typed ?? '');
-  const terms = isReference
-    ? []
-    : termsOf(meanings).filter((term) => nameIn(term) !== null || plateIn(term) !== null);
-  return { meanings, hasSlips, found: await findTerms(db, terms, hasSlips) };
+  return { meanings, hasNames: meanings.every(({ kind }) => kind === 'terms') || /^\d/.test(typed) };
 }
 
-/** Returns whether a slip of one letter can find more. */
-export function canSlip({ meanings, hasSlips }: BookingSearch): boolean {
-  return !hasSlips && termsOf(meanings).some((term) => nameIn(term) !== null);
-}
-
-function termsOf(meanings: readonly SearchMeaning[]): SearchTerm[] {
-  return meanings.flatMap((one) => (one.kind === 'terms' ? one.terms : []));
-}
-
-async function findTerms(db: Db, terms: readonly SearchTerm[], hasSlips: boolean) {
-  if (terms.length === 0) return new Map<SearchTerm, Found>();
+/** Returns the same search with the duties that its terms name, or undefined if they name none. */
+export async function withDuties(db: Db, search: BookingSearch): Promise<BookingSearch | undefined> {
+  const terms = termsOf(search).filter((term) => nameIn(term) !== null || plateIn(term) !== null);
+  if (!search.hasNames || terms.length === 0) return undefined;
   const patterns = terms.map((term) => (nameIn(term) === null ? null : containing(nameIn(term) ?? '')));
   const bookings = sql`select booking_id from duties where booking_id is not null`;
-  // Each sound is derived once: these functions take longer than all else.
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<OnDuty>`
     with terms as materialized (
       select place, word, plate, search_key(pattern) as pattern,
-        coalesce(sounds_of(search_key(word)), '{}') as sounds,
-        ${hasSlips ? sql`name_slips(search_key(word))` : sql`null::text[]`} as slips
+        nullif(sounds_of(search_key(word)), '{}') as sounds,
+        ${search.slips ? sql`name_slips(search_key(word))` : sql`null::text[]`} as slips
       from unnest(${terms.map(nameIn)}::text[], ${patterns}::text[], ${terms.map(plateIn)}::text[])
         with ordinality as terms (word, pattern, plate, place))
-    select sounds,
-      array(${bookings} and driver_id = any(array(select id from drivers where word is not null and (name_key like pattern
-        or (sounds <> '{}' and name_sounds @> sounds) or name_slips && slips)))) as drivers,
-      array(${bookings} and vehicle_id = any(array(
-        select id from vehicles where booking_code(reg_no) like plate))) as vehicles,
-      ${hasSlips ? sql`array(select id from bookings where name_slips(search_key(${NAMES})) && terms.slips)` : sql`'{}'::integer[]`} as slips
+    select
+      array(${bookings} and driver_id = any(array(select id from drivers
+        where word is not null and (name_key like pattern or name_sounds @> sounds or name_slips && slips)))) as drivers,
+      array(${bookings} and vehicle_id = any(array(select id from vehicles
+        where plate is not null and booking_code(reg_no) like plate))) as vehicles
     from terms order by place`.execute(db);
-  return new Map(terms.map((term, place) => [term, rows[place] ?? NONE]));
+  if (rows.every(({ drivers, vehicles }) => drivers.length === 0 && vehicles.length === 0)) return undefined;
+  return { ...search, onDuty: new Map(terms.map((term, place) => [term, rows[place] as OnDuty])) };
+}
+
+/** Returns the same search with slips of one letter, or undefined if no name differs by one letter. */
+export async function withSlips(db: Db, search: BookingSearch): Promise<BookingSearch | undefined> {
+  const names = termsOf(search).filter((term) => nameIn(term) !== null);
+  if (!search.hasNames || names.length === 0) return undefined;
+  const { rows } = await sql<{ bookings: readonly number[]; isOfDriver: boolean }>`
+    select array(select id from bookings where name_slips(search_key(${NAMES})) && slips) as bookings,
+      exists (select from drivers where drivers.name_slips && slips) as "isOfDriver"
+    from unnest(${names.map(nameIn)}::text[]) with ordinality as names (word, place), name_slips(search_key(word)) as slips
+    order by place`.execute(db);
+  if (rows.every(({ bookings, isOfDriver }) => bookings.length === 0 && !isOfDriver)) return undefined;
+  const slips = new Map(names.map((term, place) => [term, rows[place]?.bookings ?? []]));
+  const found = { ...search, slips };
+  return rows.some(({ isOfDriver }) => isOfDriver) ? ((await withDuties(db, found)) ?? found) : found;
+}
+
+function termsOf({ meanings }: BookingSearch): SearchTerm[] {
+  return meanings.flatMap((one) => (one.kind === 'terms' ? one.terms : []));
 }
 
 function nameIn(term: SearchTerm): string | null {
@@ -110,7 +110,7 @@ export function isFound(search: BookingSearch): Condition {
 }
 
 /** The conditions of the ranks of found bookings (docs/product/console.md#search). Undefined if no booking has the rank. */
-export type Ranked = {
+export type Ranks = {
   /** The searched reference. */
   readonly isReference: Condition | undefined;
   /** A whole phone, flight, plate or partner id. */
@@ -119,9 +119,13 @@ export type Ranked = {
   readonly isNamed: Condition | undefined;
 };
 
-/** Returns the conditions of the ranks, or undefined if all that is found has one rank. */
-export function ranksOf(search: BookingSearch | undefined): Ranked | undefined {
-  if (!search?.meanings.some(({ kind }) => kind === 'terms')) return undefined;
+/** Returns false if all that a search finds has one rank. */
+export function hasRanks({ meanings }: BookingSearch): boolean {
+  return meanings.some(({ kind }) => kind === 'terms');
+}
+
+/** Returns the conditions of the ranks. */
+export function ranksOf(search: BookingSearch): Ranks {
   const spellings = search.meanings.flatMap((one) => (one.kind === 'terms' ? [one.terms] : []));
   const exactly = (terms: readonly SearchTerm[]) =>
     terms.flatMap((term) =>
@@ -158,30 +162,22 @@ function holds(term: SearchTerm, search: BookingSearch): Condition {
   const text = term.kind === 'phone' ? term.digits : term.text;
   const code = codeIn(term);
   return any([
-    ...isOneOf(term, search, 'drivers'),
-    ...isOneOf(term, search, 'vehicles'),
     ...isLikeName(term, search),
-    contains(sql`search_key(search_text)`, text),
-    ...(DEVANAGARI.test(text)
-      ? []
-      : [sql<boolean>`(guest_name is not null and ${GUEST} like search_key(${containing(text)}::text))`]),
-    ...(code === null
-      ? []
-      : [
-          sql<boolean>`(partner_booking_id is not null and booking_code(partner_booking_id) like ${`${code}%`})`,
-        ]),
+    contains(sql`search_text`, text),
+    // All that begins with the code. LIKE would be checked again for each row that the index finds.
+    ...(code === null ? [] : [sql<boolean>`(partner_key ~>=~ ${code} and partner_key ~<~ ${`${code}~`})`]),
     ...isFlight(term),
+    ...isOnDuty(term, search, 'drivers'),
+    ...isOnDuty(term, search, 'vehicles'),
   ]);
 }
 
 /** Returns the conditions that a term is the whole of a phone, flight, plate or partner id. */
 function isExactly(term: SearchTerm, search: BookingSearch): Condition[] {
   const code = codeIn(term);
-  const partner =
-    code === null
-      ? []
-      : [sql<boolean>`(partner_booking_id is not null and booking_code(partner_booking_id) = ${code})`];
-  if (term.kind === 'word') return [...partner, ...isFlight(term), ...isOneOf(term, search, 'vehicles')];
+  // What is not null is compared at once. PostgreSQL reads on after a comparison with null.
+  const partner = code === null ? [] : [sql<boolean>`(partner_key is not null and partner_key = ${code})`];
+  if (term.kind === 'word') return [...partner, ...isFlight(term), ...isOnDuty(term, search, 'vehicles')];
   const end = `%${term.digits}`;
   return term.isWhole
     ? [
@@ -196,19 +192,29 @@ function isExactly(term: SearchTerm, search: BookingSearch): Condition[] {
 function isNamed(term: SearchTerm, search: BookingSearch): Condition[] {
   if (term.kind === 'phone') return [];
   return [
-    ...isOneOf(term, search, 'drivers'),
     ...isLikeName(term, search),
-    contains(sql`search_key(${NAMES})`, term.text),
+    contains(sql`name_key`, term.text),
+    ...isOnDuty(term, search, 'drivers'),
   ];
 }
 
 /** Returns the conditions that a name sounds like a word or, with slips, differs from it by one letter. */
-function isLikeName(term: SearchTerm, search: BookingSearch): Condition[] {
-  const sounds = search.found.get(term)?.sounds ?? [];
+function isLikeName(term: SearchTerm, { hasNames, slips }: BookingSearch): Condition[] {
+  const word = nameIn(term);
+  if (word === null || !hasNames) return [];
   return [
-    ...isOneOf(term, search, 'slips'),
-    ...(sounds.length === 0 ? [] : [sql<boolean>`name_sounds @> ${[...sounds]}::text[]`]),
+    // PostgreSQL leaves this out for a word without a sound.
+    sql<boolean>`name_sounds @> nullif(sounds_of(search_key(${word}::text)), '{}')`,
+    ...isOneOf(slips?.get(term)),
   ];
+}
+
+function isOnDuty(term: SearchTerm, { onDuty }: BookingSearch, by: keyof OnDuty): Condition[] {
+  return isOneOf(onDuty?.get(term)?.[by]);
+}
+
+function isOneOf(ids: readonly number[] = []): Condition[] {
+  return ids.length === 0 ? [] : [sql<boolean>`id = any(${ids}::integer[])`];
 }
 
 /** Returns the condition that a text contains a word literally. A text of names or `search_text` has its index. */
@@ -216,30 +222,11 @@ function contains(text: RawBuilder<unknown>, word: string): Condition {
   const pattern = containing(word);
   const isText = sql<boolean>`${text} like search_key(${pattern}::text)`;
   if (!DEVANAGARI.test(word)) return isText;
-  // The cheapest comparison is first: devanagari_key is slow for any text, and search_key for these letters.
-  return all([
-    sql<boolean>`strpos(search_text, ${plainestPart(word)}) > 0`,
-    sql<boolean>`search_text ~ '[ऀ-ॿ]'`,
-    sql<boolean>`devanagari_key(search_text) like devanagari_key(lower(${pattern}::text))`,
-    isText,
-  ]);
-}
-
-/** Returns the longest part of a word in Devanagari that has one spelling only. A letter with a dot below it has two. */
-function plainestPart(word: string): string {
-  const parts = word.normalize('NFD').match(/(?:[\u0900-\u093b\u093d-\u097f](?!\u093c))+/g) ?? [];
-  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
+  return all([sql<boolean>`devanagari_text like devanagari_key(search_key(${pattern}::text))`, isText]);
 }
 
 function isFlight(term: SearchTerm): Condition[] {
   const code = term.kind === 'word' ? term.code : undefined;
   if (!code || !/\d/.test(code) || !/\D/.test(code)) return [];
-  return [
-    sql<boolean>`(flight_number is not null and flight_code(flight_number) = flight_code(${code}::text))`,
-  ];
-}
-
-function isOneOf(term: SearchTerm, search: BookingSearch, by: keyof FoundIds): Condition[] {
-  const ids = search.found.get(term)?.[by] ?? [];
-  return ids.length === 0 ? [] : [sql<boolean>`id = any(${[...ids]}::integer[])`];
+  return [sql<boolean>`(flight_key is not null and flight_key = flight_code(${code}::text))`];
 }

@@ -6,17 +6,18 @@ import { filtered, inSort } from '#infra/postgres/queries/bookings/booking-filte
 import {
   any,
   type BookingSearch,
-  type Ranked,
+  hasRanks,
   ranksOf,
 } from '#infra/postgres/queries/bookings/booking-search.ts';
 
-/** Returns the ranks of a search. Only the default sort has ranks (docs/product/console.md#search). */
-export function ranksIn({ sort, order }: BookingOrder, search: BookingSearch | undefined) {
-  return sort === NEWEST_FIRST.sort && order === NEWEST_FIRST.order ? ranksOf(search) : undefined;
+/** Returns whether a list of found bookings is in the order of their ranks: only in the default sort (docs/product/console.md#search). */
+export function isRanked({ sort, order }: BookingOrder, search: BookingSearch): boolean {
+  return sort === NEWEST_FIRST.sort && order === NEWEST_FIRST.order && hasRanks(search);
 }
 
-/** Returns the rank of a booking, for `order by`. */
-export function rankOf({ isReference, isExact, isNamed }: Ranked) {
+/** Returns the rank of a found booking, for `order by`. */
+export function rankOf(search: BookingSearch) {
+  const { isReference, isExact, isNamed } = ranksOf(search);
   const never = sql<boolean>`false`;
   return sql<number>`case when ${isReference ?? never} then 0 when ${isExact ?? never} then 1
     when ${isNamed ?? never} then 2 else 3 end`;
@@ -33,15 +34,18 @@ export async function rankedIds(
   db: Db,
   filter: BookingFilter,
   search: BookingSearch,
-  ranks: Ranked,
   { limit, offset, of }: { readonly limit: number; readonly offset: number; readonly of: number },
 ): Promise<BookingId[]> {
-  const { isReference, isExact, isNamed } = ranks;
+  const { isReference, isExact, isNamed } = ranksOf(search);
   const all = filtered(db.selectFrom('bookings'), filter, undefined);
   const firsts = [isReference, isExact].filter((one) => one !== undefined);
   const isFirst = firsts.length > 0 ? any(firsts) : undefined;
   const ids: BookingId[] = [];
   let before = 0;
+  /** All of the first ranks, once they are read and did not fill the page. */
+  const firstIds: BookingId[] = [];
+  const butFirst = (query: typeof all) =>
+    firstIds.length === 0 ? query : query.where(sql<boolean>`id <> all(${firstIds}::integer[])`);
 
   if (isFirst) {
     const first = await all
@@ -54,12 +58,11 @@ export async function rankedIds(
     ids.push(...first.slice(offset).map(({ id }) => id));
     before = first[0]?.count ?? 0;
     if (ids.length === limit || before >= of) return ids;
+    firstIds.push(...first.map(({ id }) => id));
   }
 
   if (isNamed) {
-    const named = all
-      .where(isNamed)
-      .$call((query) => (isFirst ? query.where(sql<boolean>`${isFirst} is not true`) : query));
+    const named = all.where(isNamed).$call(butFirst);
     const skipped = Math.max(0, offset - before);
     const rows = await sorted(db, named, limit - ids.length, skipped);
     ids.push(...rows.map(({ id }) => id));
@@ -67,10 +70,9 @@ export async function rankedIds(
     if (ids.length === limit || before >= of) return ids;
   }
 
-  const higher = [isFirst, isNamed].filter((one) => one !== undefined);
-  const others = filtered(db.selectFrom('bookings'), filter, search).$call((query) =>
-    higher.length > 0 ? query.where(sql<boolean>`${any(higher)} is not true`) : query,
-  );
+  const others = filtered(db.selectFrom('bookings'), filter, search)
+    .$call(butFirst)
+    .$call((query) => (isNamed ? query.where(sql<boolean>`${isNamed} is not true`) : query));
   const left = of - before;
   if (left <= 0) return ids;
   const othersOffset = Math.max(0, offset - before);

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import { type Booking, type BookingDraft, type PartnerFare, serviceOf } from '#domain/bookings/booking.ts';
 import { detailsOf } from '#domain/bookings/fields/ride-fields.ts';
 import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
@@ -6,8 +6,8 @@ import { rupees } from '#domain/kernel/money.ts';
 import type { Point } from '#domain/places/great-circle.ts';
 import { type BookingTexts, mapTexts, TEXT_NAMES, type TextName } from '#domain/rides/booking-texts.ts';
 import type { Ride } from '#domain/rides/ride.ts';
-import type { BookingsTable } from '#infra/postgres/tables/bookings/bookings.ts';
-import { TEXT_COLUMNS } from '#infra/postgres/tables/bookings/bookings.ts';
+import type { BookingRow, BookingsTable } from '#infra/postgres/tables/bookings/bookings.ts';
+import { type DERIVED_COLUMNS, TEXT_COLUMNS } from '#infra/postgres/tables/bookings/bookings.ts';
 import { storedFareLines } from '#infra/stored-json/stored-fare-lines.ts';
 import { parseStored } from '#infra/stored-json/stored-json.ts';
 
@@ -22,7 +22,12 @@ export function toRow(
   booking: BookingDraft,
 ): Omit<
   Insertable<BookingsTable>,
-  'idempotency_key' | 'fingerprint' | 'search_text' | 'name_sounds' | 'undo_until' | 'undo_edit' | 'erased_at'
+  | 'idempotency_key'
+  | 'fingerprint'
+  | (typeof DERIVED_COLUMNS)[number]
+  | 'undo_until'
+  | 'undo_edit'
+  | 'erased_at'
 > {
   const { ride, price, contact, cancellation, partner, guest } = booking;
   const details = detailsOf(booking);
@@ -92,7 +97,7 @@ export function columnsBefore(before: BookingDraft, after: BookingDraft): string
   });
 }
 
-export function toBooking(row: Selectable<BookingsTable>): Booking {
+export function toBooking(row: BookingRow): Booking {
   return {
     id: row.id,
     version: row.version,
@@ -141,7 +146,7 @@ function toPoint(latitude: number | null, longitude: number | null): Point | nul
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-function toPartnerFare(row: Selectable<BookingsTable>): PartnerFare | null {
+function toPartnerFare(row: BookingRow): PartnerFare | null {
   const {
     partner_fare: amount,
     partner_currency: currency,
@@ -157,7 +162,7 @@ function toPartnerFare(row: Selectable<BookingsTable>): PartnerFare | null {
   };
 }
 
-function toRide(row: Selectable<BookingsTable>): Ride {
+function toRide(row: BookingRow): Ride {
   const common = {
     pickupLocation: row.pickup_location,
     dropLocation: row.drop_location,

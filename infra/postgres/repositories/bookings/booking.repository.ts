@@ -24,7 +24,7 @@ import {
   tooManyBookings,
 } from '#infra/postgres/repositories/bookings/rider-limits.ts';
 import type { BookingChangesTable } from '#infra/postgres/tables/bookings/booking-changes.ts';
-import type { BookingsTable } from '#infra/postgres/tables/bookings/bookings.ts';
+import type { BookingRow } from '#infra/postgres/tables/bookings/bookings.ts';
 import { currentTraceparent } from '#infra/traces/current-trace.ts';
 
 export type BookingRepository = PlaceBookings &
@@ -165,7 +165,7 @@ export function bookingRepository(db: Db, limits: BookingLimits | null = null): 
 
 /** Returns a booking as it was before its last edit, which can be undone. */
 async function bookingBeforeEdit(db: Db, id: BookingId): Promise<Booking | null> {
-  const { rows } = await sql<Selectable<BookingsTable>>`
+  const { rows } = await sql<BookingRow>`
     select ${columnList('bookings', 'earlier')}
     from bookings stored cross join lateral jsonb_populate_record(stored, stored.undo_edit::jsonb) as earlier
     where stored.id = ${id} and stored.undo_edit is not null`.execute(db);

@@ -5,6 +5,7 @@ import { columnList, columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { toBooking } from '#infra/postgres/repositories/bookings/booking-row.ts';
 import { exportedRows } from '#infra/postgres/repositories/bookings/exported-rows.ts';
+import { DERIVED_COLUMNS } from '#infra/postgres/tables/bookings/bookings.ts';
 import { currentTraceparent } from '#infra/traces/current-trace.ts';
 
 type Act = { readonly by: Actor; readonly at: Date };
@@ -93,6 +94,7 @@ export function deletedBookingRepository(db: Db): DeletedBookings {
 
 const CANCELLED = sql`status = 'cancelled'`;
 const UNIQUE_VIOLATION = '23505';
+const NOT_EXPORTED = [...DERIVED_COLUMNS, 'undo_until', 'undo_edit'];
 
 /** Deletes bookings, keeps an export of each, and writes the event that ends its workflow. Returns how many. */
 async function remove(db: Db, which: RawBuilder<unknown>, { by, at }: Act): Promise<number> {
@@ -102,7 +104,7 @@ async function remove(db: Db, which: RawBuilder<unknown>, { by, at }: Act): Prom
     ), kept as (
       insert into deleted_bookings (booking_id, exported, deleted_at, role, phone, surface)
       select gone.id, jsonb_build_object(
-          'booking', to_jsonb(gone) - 'search_text' - 'name_sounds' - 'undo_until' - 'undo_edit',
+          'booking', to_jsonb(gone) - ${NOT_EXPORTED}::text[],
           'changes', (select coalesce(jsonb_agg(one order by one.id), '[]') from booking_changes one where one.booking_id = gone.id)
             || jsonb_build_object('booking_id', gone.id, 'kind', 'deleted', 'from_status', gone.status, 'to_status', gone.status,
               'role', ${by.role}::text, 'phone', ${by.phone}::text, 'surface', ${by.surface}::text, 'at', ${at}::timestamptz),

@@ -1,15 +1,14 @@
-import type { Selectable } from 'kysely';
 import type { Driver, DriverDetails } from '#domain/fleet/driver.ts';
 import type { Drivers } from '#domain/fleet/ports.ts';
 import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
-import type { Tables } from '#infra/postgres/connection/tables.ts';
 import { violatedConstraint } from '#infra/postgres/connection/violated-constraint.ts';
 import {
   fleetChangesSince,
   insertFleetChange,
   unlessTaken,
 } from '#infra/postgres/repositories/fleet/fleet-history.ts';
+import type { DriverRow } from '#infra/postgres/tables/fleet/drivers.ts';
 
 const UNIQUE = { drivers_phone_key: 'phone', drivers_license_key: 'license' } as const;
 const HAS_DUTIES = 'duties_driver_id_fkey';
@@ -85,7 +84,7 @@ function toDetails(driver: DriverDetails): DriverDetails {
   return { name, phone, license, experience, language, active };
 }
 
-export function toDriver(row: Selectable<Tables['drivers']>): Driver {
+export function toDriver(row: DriverRow): Driver {
   const { id, version } = row;
   return { id, version, ...toDetails(row) };
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { BookedService, Platform } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { Cancellation, CancellationReason } from '#domain/bookings/cancellation.ts';
@@ -30,8 +30,11 @@ export type BookingsTable = {
   return_at: Timestamp | null;
   coupon_overridden: Generated<boolean>;
   search_text: ColumnType<string, never, never>;
-  /** The sounds of the names, which PostgreSQL derives (docs/product/console.md#search). */
+  devanagari_text: ColumnType<string | null, never, never>;
+  name_key: ColumnType<string, never, never>;
   name_sounds: ColumnType<string[], never, never>;
+  partner_key: ColumnType<string | null, never, never>;
+  flight_key: ColumnType<string | null, never, never>;
   customer_id: CustomerId;
   customer_name: string;
   customer_email: string;
@@ -87,3 +90,16 @@ export const TEXT_COLUMNS = {
   passengerPhone: 'passenger_phone',
   specialInstructions: 'special_instructions',
 } as const satisfies Readonly<Record<TextName, keyof BookingsTable>>;
+
+/** What PostgreSQL derives from the other columns for the search (docs/product/console.md#search). It is never read. */
+export const DERIVED_COLUMNS = [
+  'search_text',
+  'devanagari_text',
+  'name_key',
+  'name_sounds',
+  'partner_key',
+  'flight_key',
+] as const satisfies readonly (keyof BookingsTable)[];
+
+/** A booking as it is read. */
+export type BookingRow = Selectable<Omit<BookingsTable, (typeof DERIVED_COLUMNS)[number]>>;

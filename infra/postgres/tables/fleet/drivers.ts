@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { LanguageCode } from '#domain/kernel/language.ts';
 import type { Created, PhoneColumn } from '#infra/postgres/tables/columns.ts';
@@ -18,3 +18,6 @@ export type DriversTable = {
   name_sounds: ColumnType<string[], never, never>;
   name_slips: ColumnType<string[], never, never>;
 };
+
+/** A driver as the row is read. */
+export type DriverRow = Selectable<Omit<DriversTable, 'name_key' | 'name_sounds' | 'name_slips'>>;

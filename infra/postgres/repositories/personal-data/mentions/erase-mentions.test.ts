@@ -46,7 +46,14 @@ test('leaves no trace of a person in what others wrote, and keeps the rest of th
   const { container } = site;
   const { person, kept, byTeam } = await writeAboutPerson(container);
   const written = await tracesOf(container.db, IDENTITY);
-  const copied = ['bookings.search_text', 'deleted_bookings.exported', 'messages.to', 'sessions.data'];
+  const copied = [
+    'bookings.search_text',
+    'bookings.flight_key',
+    'bookings.partner_key',
+    'deleted_bookings.exported',
+    'messages.to',
+    'sessions.data',
+  ];
   expect([...MENTIONED, ...copied].filter((column) => !written.includes(column))).toEqual([]);
 
   expect(
