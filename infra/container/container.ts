@@ -32,7 +32,7 @@ import { withDeadline } from '#infra/postgres/connection/deadline.ts';
 import { inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
 import { healthQueries } from '#infra/postgres/queries/health.queries.ts';
 import { incidentQueries } from '#infra/postgres/queries/incident.queries.ts';
-import { drawShareImage } from '#infra/share-images/share-image.ts';
+import type { drawShareImage as DrawShareImage } from '#infra/share-images/share-image.ts';
 
 export type Container = ReturnType<typeof createContainer>;
 
@@ -92,7 +92,8 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
     /** Papers about money, and the calendar file of one ride. */
     papers: billing.papers,
     /** Draws the image of a shared link. The pages of all languages share its renderer, which starts once in a process. */
-    drawShareImage,
+    drawShareImage: (...drawn: Parameters<typeof DrawShareImage>) =>
+      import('#infra/share-images/share-image.ts').then(({ drawShareImage }) => drawShareImage(...drawn)),
     liveSeats: rideshare.liveSeats,
     viewers: bookings.viewers,
     sessions: identity.sessions,

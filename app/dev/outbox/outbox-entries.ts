@@ -1,7 +1,7 @@
 import type { ChatLine, ShownMessage } from '#app/dev/outbox/message-card.tsx';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { messageStateLabel } from '#domain/messaging/message.ts';
-import type { ChatLine as StoredLine } from '#infra/messaging/stand-in/control.ts';
+import type { ChatLine as StoredLine } from '#infra/messaging/stand-in/control-calls.ts';
 import type { OutboxMessage } from '#infra/postgres/queries/messages/message.queries.ts';
 
 export type Entry = { readonly message: ShownMessage } | { readonly line: ChatLine };

@@ -1,5 +1,10 @@
 import { BEHAVIOURS, type Behaviour } from '#infra/messaging/stand-in/behaviour.ts';
-import { CONTROL, type StandInState, stateSchema, writtenSchema } from '#infra/messaging/stand-in/control.ts';
+import {
+  CONTROL,
+  type StandInState,
+  stateSchema,
+  writtenSchema,
+} from '#infra/messaging/stand-in/control-calls.ts';
 
 const TIMEOUT_MS = 8_000;
 

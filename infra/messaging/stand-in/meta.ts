@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Behaviour } from '#infra/messaging/stand-in/behaviour.ts';
-import { type ChatLine, withControl } from '#infra/messaging/stand-in/control.ts';
+import { withControl } from '#infra/messaging/stand-in/control.ts';
+import type { ChatLine } from '#infra/messaging/stand-in/control-calls.ts';
 import { metaAccount } from '#infra/messaging/stand-in/meta-account.ts';
 import { createReporter, type ReportsTo } from '#infra/messaging/stand-in/reporter.ts';
 import { createTimers, type Later } from '#infra/messaging/stand-in/timers.ts';

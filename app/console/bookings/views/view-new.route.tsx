@@ -88,7 +88,7 @@ export default function NewView() {
             <TextField
               {...field('name')}
               label="Name"
-              hint="Such as To confirm today. Do not write names or phone numbers of customers."
+              hint="For example: To confirm today. Do not write names or phone numbers of customers."
               autoComplete="off"
               maxLength={MAX_VIEW_NAME}
               required

@@ -82,7 +82,7 @@ function Count({
       numeric
       className={classNames(
         phoneCell,
-        'max-table:row-start-3 max-table:text-left',
+        'max-table:row-start-3 max-table:pr-0 max-table:text-left',
         count === 0 && 'text-ink-faint max-table:text-ink-soft',
       )}
     >
@@ -102,4 +102,4 @@ function Count({
 }
 
 const phoneRow =
-  'bg-surface max-table:grid max-table:grid-cols-4 max-table:gap-y-0.5 max-table:border-b max-table:border-line max-table:py-2 max-table:last:border-b-0';
+  'bg-surface max-table:grid max-table:grid-cols-[repeat(4,auto)] max-table:justify-between max-table:gap-y-0.5 max-table:border-b max-table:border-line max-table:py-2 max-table:last:border-b-0';
