@@ -51,14 +51,19 @@ export async function waitForDatabase(
  * `ratha up`. Throws an OperatorError if there is none, and in the demo if production migrated it.
  */
 export async function withDatabaseUrl(config: Config): Promise<ConfigWithDatabase> {
-  const databaseUrl = config.databaseUrl ?? findLocalPostgres(config.dataDir);
-  if (!databaseUrl) {
+  const databaseUrl = findDatabase(config);
+  await checkDatabase(databaseUrl, config);
+  return { ...config, databaseUrl };
+}
+
+/** Returns DATABASE_URL, or the URL of the local PostgreSQL of `ratha up`. Throws an OperatorError if there is none. */
+export function findDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
+  const found = databaseUrl ?? findLocalPostgres(dataDir);
+  if (!found)
     throw new OperatorError(
       'No database is running. Start the local one with `ratha up`, or set DATABASE_URL.',
     );
-  }
-  await checkDatabase(databaseUrl, config);
-  return { ...config, databaseUrl };
+  return found;
 }
 
 /**
@@ -68,20 +73,27 @@ export async function withDatabaseUrl(config: Config): Promise<ConfigWithDatabas
  */
 export async function checkDatabase(
   databaseUrl: string,
-  { production, allowNewerSchema, database }: Pick<Config, 'production' | 'allowNewerSchema' | 'database'>,
+  config: CheckedConfig & Pick<Config, 'database'>,
 ): Promise<void> {
-  const { limits, applicationName } = database;
+  const { limits, applicationName } = config.database;
   const db = openDatabase(databaseUrl, { max: 1, prepared: false, limits, name: `${applicationName} cli` });
   try {
-    if ((await isOfProduction(db)) && !production) {
-      throw new OperatorError(
-        'Production migrated this database, so the demo does not start on it: set NODE_ENV=production without RATHA_DEMO, or choose another DATABASE_URL.',
-      );
-    }
-    if (!allowNewerSchema) await refuseNewerSchema(db);
+    await checkOn(db, config);
   } finally {
     await db.destroy();
   }
+}
+
+type CheckedConfig = Pick<Config, 'production' | 'allowNewerSchema'>;
+
+/** The same on connections that are open. */
+export async function checkOn(db: DbPool, { production, allowNewerSchema }: CheckedConfig): Promise<void> {
+  if ((await isOfProduction(db)) && !production) {
+    throw new OperatorError(
+      'Production migrated this database, so the demo does not start on it: set NODE_ENV=production without RATHA_DEMO, or choose another DATABASE_URL.',
+    );
+  }
+  if (!allowNewerSchema) await refuseNewerSchema(db);
 }
 
 /** Returns true if production migrated the database. Throws an OperatorError if the database refuses the connection. */

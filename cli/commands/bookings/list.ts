@@ -3,7 +3,7 @@ import { FILTER_OPTIONS, filterInput, pickFilter } from '#cli/commands/bookings/
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import type { Shown } from '#cli/shell/terminal/output.ts';
 import { plainText, shortened } from '#cli/shell/terminal/plain-text.ts';
-import { withContainer } from '#cli/shell/with-container.ts';
+import { withLists } from '#cli/shell/with-lists.ts';
 import { readSearch } from '#domain/bookings/search/read-search.ts';
 import { formatBookingId, formatRideshareId } from '#domain/kernel/ids.ts';
 import { formatDate, formatDay, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
@@ -25,12 +25,15 @@ const input = z.object({
 });
 
 async function list({ limit, sort, order, ...given }: z.output<typeof input>, { env }: CommandContext) {
-  const { originalFare } = await import('#infra/postgres/queries/bookings/booking-list.queries.ts');
-  return withContainer(env, async ({ queries }) => {
+  const { bookingListQueries, originalFare } = await import(
+    '#infra/postgres/queries/bookings/booking-list.queries.ts'
+  );
+  return withLists(env, async (lists) => {
     const filter = pickFilter(given);
-    const { total, search } = await queries.bookingList.figures(filter);
+    const bookingList = bookingListQueries(lists);
+    const { total, search } = await bookingList.figures(filter);
     const page = { sort, order, limit, offset: 0, of: total, search };
-    const lines = await queries.bookingList.page(filter, page);
+    const lines = await bookingList.page(filter, page);
     const bookings = lines.map((line) => ({
       id: line.id,
       reference: formatBookingId(line.id),
