@@ -4,6 +4,7 @@ import type { DriverId } from '#domain/fleet/driver.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
 import type { WouldSend } from '#domain/messaging/would-send.ts';
+import { runUse } from '#infra/operations/use.ts';
 import {
   cancelBooking,
   completeBooking,
@@ -12,10 +13,9 @@ import {
   deleteBooking,
   editBooking,
   restoreBooking,
-} from '#infra/operations/booking-uses.ts';
-import { assignDuty } from '#infra/operations/duty-uses.ts';
-import { cancelSeat } from '#infra/operations/seat-uses.ts';
-import { runUse } from '#infra/operations/use.ts';
+} from '#infra/operations/uses/booking-uses.ts';
+import { assignDuty } from '#infra/operations/uses/duty-uses.ts';
+import { cancelSeat } from '#infra/operations/uses/seat-uses.ts';
 import { addDriver, addVehicle } from '#tests/builders/duties.ts';
 import { bookedSeat, newTrips } from '#tests/builders/new-trips.ts';
 import { accepted } from '#tests/builders/outcomes.ts';

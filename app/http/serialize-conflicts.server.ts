@@ -10,7 +10,7 @@ import {
   resolutionLabels,
 } from '#domain/words/english/team/duties.ts';
 import type { Container } from '#infra/container/container.ts';
-import type { DutyLine } from '#infra/postgres/queries/duty.queries.ts';
+import type { DutyLine } from '#infra/postgres/queries/duties/duty.queries.ts';
 
 /** Returns a conflict for the team's calls (docs/product/calls.md#conflicts). */
 export function serializeConflict(conflict: Conflict, names: ConflictNames) {

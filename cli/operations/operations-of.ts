@@ -2,7 +2,7 @@ import { operationCommand } from '#cli/operations/operation-command.ts';
 import type { Verbs } from '#cli/shell/group.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
 import type { AnyUse } from '#infra/operations/find-use.ts';
-import { USES } from '#infra/operations/uses.ts';
+import { USES } from '#infra/operations/uses/uses.ts';
 
 /** Returns the commands of the operations of a noun that have their own names, without a help of their own. */
 export function operationsOf(noun: string, uses: readonly { readonly operation: Operation }[] = USES): Verbs {

@@ -1,6 +1,6 @@
 import type { Operation } from '#domain/kernel/operation.ts';
 import type { Use } from '#infra/operations/use.ts';
-import { USES } from '#infra/operations/uses.ts';
+import { USES } from '#infra/operations/uses/uses.ts';
 
 /** An operation of which the compiler knows no more than that it is one. Its inputs are checked by their schema. */
 export type AnyUse = Use<Operation, unknown>;

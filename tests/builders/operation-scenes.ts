@@ -6,7 +6,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
 import { addDays, addMinutes, indiaDateOf } from '#domain/kernel/india-time.ts';
 import type { Container } from '#infra/container/container.ts';
-import type { USES } from '#infra/operations/uses.ts';
+import type { USES } from '#infra/operations/uses/uses.ts';
 import { addDriver, addVehicle } from '#tests/builders/duties.ts';
 import { bookedSeat, newTrips } from '#tests/builders/new-trips.ts';
 import { accepted } from '#tests/builders/outcomes.ts';

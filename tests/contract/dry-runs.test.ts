@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answered, runUse } from '#infra/operations/use.ts';
-import { USES } from '#infra/operations/uses.ts';
+import { USES } from '#infra/operations/uses/uses.ts';
 import { OPERATOR, operationScenes } from '#tests/builders/operation-scenes.ts';
 import { contentsOf } from '#tests/builders/table-contents.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';

@@ -3,7 +3,7 @@ import type { DutySubject } from '#domain/duties/duty.ts';
 import { ROLES, type Role } from '#domain/identity/role.ts';
 import { formatBookingId, formatRideshareId } from '#domain/kernel/ids.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
-import { USES } from '#infra/operations/uses.ts';
+import { USES } from '#infra/operations/uses/uses.ts';
 import { operationScenes } from '#tests/builders/operation-scenes.ts';
 import { contentsOf } from '#tests/builders/table-contents.ts';
 import { anotherPhone, Client, type Site, startSite } from '#tests/contract/site.ts';

@@ -5,7 +5,7 @@ import { ROLES, type Role } from '#domain/identity/role.ts';
 import { type BookingId, formatBookingId, formatRideshareId } from '#domain/kernel/ids.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
-import { USES } from '#infra/operations/uses.ts';
+import { USES } from '#infra/operations/uses/uses.ts';
 import { addDriver, addVehicle } from '#tests/builders/duties.ts';
 import { OPERATOR, type OperationName, operationScenes } from '#tests/builders/operation-scenes.ts';
 import { accepted } from '#tests/builders/outcomes.ts';

@@ -6,7 +6,7 @@ import { wholeProgram } from '#cli/program.ts';
 import { commandOf, type Operation } from '#domain/kernel/operation.ts';
 import { ENTRY_POINTS, type EntryPoint } from '#infra/operations/page/entry-points.ts';
 import { operationsPage } from '#infra/operations/page/operations-page.ts';
-import { USES } from '#infra/operations/uses.ts';
+import { USES } from '#infra/operations/uses/uses.ts';
 import { type Method, PERMISSIONS } from '#tests/contract/permission-table.ts';
 
 const program = await wholeProgram();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { resendMessage, sendByOtherChannel, stopMessage } from '#infra/operations/message-uses.ts';
 import { runUse } from '#infra/operations/use.ts';
+import { resendMessage, sendByOtherChannel, stopMessage } from '#infra/operations/uses/message-uses.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER, CONTACT } from '#tests/builders/people.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';

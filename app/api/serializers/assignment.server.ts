@@ -2,7 +2,7 @@ import { serializeAdminBooking } from '#app/api/serializers/admin-booking.server
 import { formatDutyId } from '#domain/duties/duty.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import { indiaDateOf, indiaTimeOf, MINUTE_MS } from '#domain/kernel/india-time.ts';
-import type { DutyLine } from '#infra/postgres/queries/duty.queries.ts';
+import type { DutyLine } from '#infra/postgres/queries/duties/duty.queries.ts';
 
 /**
  * Returns a duty for the team's calls, with the fields of its booking or trip (docs/product/calls.md#duties). `status`

@@ -1,4 +1,4 @@
-import type { LeaveLine, ShiftLine } from '#infra/postgres/queries/schedule.queries.ts';
+import type { LeaveLine, ShiftLine } from '#infra/postgres/queries/duties/schedule.queries.ts';
 
 /** Returns a weekly shift for the team's calls (docs/product/calls.md#schedules). */
 export function serializeShift(shift: Omit<ShiftLine, 'driverName' | 'regNo'> & Partial<ShiftLine>) {

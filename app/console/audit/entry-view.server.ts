@@ -2,7 +2,7 @@ import { changeView, digestOf } from '#app/console/audit/change-view.server.ts';
 import { operationWords, refusalWords } from '#app/console/audit/operation-words.server.ts';
 import type { SubjectView } from '#app/console/audit/subject-view.server.ts';
 import { ACTOR_WORDS } from '#app/console/shared/actor-words.ts';
-import { timeView } from '#app/console/shared/india-time-view.ts';
+import { timeView } from '#app/console/shared/times/india-time-view.ts';
 import type { Surface } from '#domain/kernel/actor.ts';
 import { formatCount } from '#domain/kernel/money.ts';
 import type { AuditEntryView } from '#infra/postgres/queries/audit.queries.ts';

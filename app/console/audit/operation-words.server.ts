@@ -1,4 +1,4 @@
-import { USES } from '#infra/operations/uses.ts';
+import { USES } from '#infra/operations/uses/uses.ts';
 
 /** Acts that are recorded under a name that no declaration has yet. */
 const UNDECLARED: Readonly<Record<string, string>> = {

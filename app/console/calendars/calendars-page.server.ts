@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/node';
 import type { FeedView } from '#app/console/calendars/feed-link.tsx';
-import { timeView } from '#app/console/shared/india-time-view.ts';
+import { timeView } from '#app/console/shared/times/india-time-view.ts';
 import { type Flash, redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';

@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react';
 import { CopyLink } from '#app/console/calendars/copy-link.tsx';
 import { DangerLink } from '#app/console/shared/danger-link.tsx';
-import { IndiaTime } from '#app/console/shared/india-time.tsx';
-import type { TimeView } from '#app/console/shared/india-time-view.ts';
+import { IndiaTime } from '#app/console/shared/times/india-time.tsx';
+import type { TimeView } from '#app/console/shared/times/india-time-view.ts';
 import { IfMayChange } from '#app/console/shell/may-change.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 

@@ -1,7 +1,7 @@
 import { detailsHref } from '#app/console/bookings/booking-hrefs.ts';
 import type { CouponUseView } from '#app/console/coupons/coupon-view.server.ts';
-import { IndiaTime } from '#app/console/shared/india-time.tsx';
 import { PhoneLabel, phoneCell, phoneRow } from '#app/console/shared/phone-rows.tsx';
+import { IndiaTime } from '#app/console/shared/times/india-time.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Pill } from '#app/ui/parts/pill.tsx';
 import { TextLink } from '#app/ui/parts/text-link.tsx';

@@ -1,4 +1,4 @@
-import { timeView } from '#app/console/shared/india-time-view.ts';
+import { timeView } from '#app/console/shared/times/india-time-view.ts';
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import { couponState, describeCoupon } from '#domain/coupons/describe-coupon.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';

@@ -1,4 +1,4 @@
-import { timeView } from '#app/console/shared/india-time-view.ts';
+import { timeView } from '#app/console/shared/times/india-time-view.ts';
 import { workflowState } from '#app/console/shell/workflow-state.server.ts';
 import { type Act, actOn, sayConcern } from '#domain/health/to-do.ts';
 import { type Topic, topicsOf } from '#domain/health/topics.ts';

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { healthPage } from '#app/console/health/health-page.server.ts';
 import { TopicRow } from '#app/console/health/topic-row.tsx';
-import { IndiaTime } from '#app/console/shared/india-time.tsx';
+import { IndiaTime } from '#app/console/shared/times/india-time.tsx';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { requireOwnerPage } from '#app/http/guards.server.ts';

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { INCIDENTS, OPERATIONS } from '#app/console/operations/operation-view.server.ts';
-import { timeView } from '#app/console/shared/india-time-view.ts';
+import { timeView } from '#app/console/shared/times/india-time-view.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
@@ -10,8 +10,8 @@ import { HOUR_MS } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
-import { INCIDENT_USES } from '#infra/operations/incident-uses.ts';
 import { runUndoStep, undoOfBatch } from '#infra/operations/undo-batch.ts';
+import { INCIDENT_USES } from '#infra/operations/uses/incident-uses.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
 const MAX_SHOWN = 20;

@@ -7,7 +7,7 @@ import { formErrorResponse } from '#app/console/shared/dialogs/form-error-respon
 import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
 import { submitDialog } from '#app/console/shared/dialogs/submit-dialog.ts';
 import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
-import { IndiaTime } from '#app/console/shared/india-time.tsx';
+import { IndiaTime } from '#app/console/shared/times/india-time.tsx';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { redirectDone } from '#app/http/flash.server.ts';

@@ -1,6 +1,6 @@
 import { LEDGER_INBOX } from '#app/console/messages/messages-hrefs.ts';
 import { ACTOR_WORDS } from '#app/console/shared/actor-words.ts';
-import { timeView } from '#app/console/shared/india-time-view.ts';
+import { timeView } from '#app/console/shared/times/india-time-view.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import type { InboundKind, InboundMessage } from '#domain/messaging/inbox/inbound-message.ts';
 import type { Container } from '#infra/container/container.ts';

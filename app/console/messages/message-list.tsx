@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MessageView } from '#app/console/messages/message-view.server.ts';
-import { IndiaTime } from '#app/console/shared/india-time.tsx';
+import { IndiaTime } from '#app/console/shared/times/india-time.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { Icon } from '#app/ui/parts/icon.tsx';
 import { Pill, type PillTone } from '#app/ui/parts/pill.tsx';

@@ -1,6 +1,6 @@
 import { otherChannelHref, resendHref, stopHref } from '#app/console/messages/messages-hrefs.ts';
 import { ACTOR_WORDS, SURFACE_WORDS } from '#app/console/shared/actor-words.ts';
-import { timeView } from '#app/console/shared/india-time-view.ts';
+import { timeView } from '#app/console/shared/times/india-time-view.ts';
 import { formatBookingId, formatRideshareId } from '#domain/kernel/ids.ts';
 import { MESSAGE_ACTS } from '#domain/messaging/ledger/message-acts.ts';
 import {

@@ -8,7 +8,7 @@ import { CHANNEL_LABELS, type MessageKind } from '#domain/messaging/message.ts';
 import { PICKUP_STATES } from '#domain/places/states.ts';
 import { MESSAGE_NAMES } from '#domain/words/english/team/message-names.ts';
 import { findUse } from '#infra/operations/find-use.ts';
-import { USES } from '#infra/operations/uses.ts';
+import { USES } from '#infra/operations/uses/uses.ts';
 
 export const OPERATIONS = '/admin/operations';
 /** Where one sees what was handled, after an operation on an incident. */

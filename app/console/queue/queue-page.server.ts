@@ -9,8 +9,8 @@ import {
   assignTripHref,
   dutyDialogHref,
 } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
-import { timeView } from '#app/console/shared/india-time-view.ts';
 import { queueHref } from '#app/console/shared/queue-hrefs.ts';
+import { timeView } from '#app/console/shared/times/india-time-view.ts';
 import { RESOLUTIONS } from '#domain/duties/conflicts/resolved.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';

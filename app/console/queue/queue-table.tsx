@@ -4,9 +4,9 @@ import type { DecisionError } from '#app/console/bookings/decide/post-decision.s
 import { openBeside } from '#app/console/bookings/panel/open-beside.ts';
 import { useShownKeys } from '#app/console/keyboard/shown-keys.ts';
 import type { QueueRow } from '#app/console/queue/queue-page.server.ts';
-import { IndiaTime } from '#app/console/shared/india-time.tsx';
 import { actionsCell, phoneCell, phoneRow } from '#app/console/shared/phone-rows.tsx';
 import { RowLink } from '#app/console/shared/row-menu.tsx';
+import { IndiaTime } from '#app/console/shared/times/india-time.tsx';
 import { useRowLinks } from '#app/console/shared/use-row-links.ts';
 import { useMayChange } from '#app/console/shell/may-change.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';

@@ -1,4 +1,4 @@
-import { timeView } from '#app/console/shared/india-time-view.ts';
+import { timeView } from '#app/console/shared/times/india-time-view.ts';
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import { formatRideshareId } from '#domain/kernel/ids.ts';
 import { formatDay } from '#domain/kernel/india-time.ts';

@@ -1,6 +1,6 @@
 import type { SecurityEventPageView } from '#app/console/security-log/security-log-page.server.ts';
-import { IndiaTime } from '#app/console/shared/india-time.tsx';
 import { PhoneLabel, phoneCell } from '#app/console/shared/phone-rows.tsx';
+import { IndiaTime } from '#app/console/shared/times/india-time.tsx';
 import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
 
 /** The events of the security log. On a phone each row is a small block. */

@@ -1,4 +1,4 @@
-import { timeView } from '#app/console/shared/india-time-view.ts';
+import { timeView } from '#app/console/shared/times/india-time-view.ts';
 import { readDay, startOfDay } from '#domain/kernel/india-calendar.ts';
 import { cleanTyped } from '#domain/kernel/text/typed-text.ts';
 import { parsePerson } from '#domain/security-log/parse-person.ts';

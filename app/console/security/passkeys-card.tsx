@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { PasskeyForm } from '#app/console/security/passkey-form.tsx';
 import type { SecurityPage } from '#app/console/security/security-page.server.ts';
-import { IndiaTime } from '#app/console/shared/india-time.tsx';
+import { IndiaTime } from '#app/console/shared/times/india-time.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';

@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { returnPath } from '#app/console/security/second-factor.server.ts';
-import { timeView } from '#app/console/shared/india-time-view.ts';
+import { timeView } from '#app/console/shared/times/india-time-view.ts';
 import { requireMemberPage } from '#app/http/guards.server.ts';
 import { giveFactorHref, mayChangeFactor, SECURITY_PAGE } from '#app/http/session/factor-change.server.ts';
 import { sessionRef } from '#app/http/session/session.server.ts';

@@ -1,6 +1,6 @@
 import { ACTOR_WORDS, SURFACE_WORDS } from '#app/console/shared/actor-words.ts';
 import { DUTY_CHANGE_WORDS, DUTY_STATE_WORDS } from '#app/console/shared/duty-words.ts';
-import { timeView } from '#app/console/shared/india-time-view.ts';
+import { timeView } from '#app/console/shared/times/india-time-view.ts';
 import { formatDutyId } from '#domain/duties/duty.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { formatDateTime, indiaTimeOf } from '#domain/kernel/india-time.ts';

@@ -1,5 +1,5 @@
-import { IndiaTime } from '#app/console/shared/india-time.tsx';
 import { PhoneLabel, phoneCell } from '#app/console/shared/phone-rows.tsx';
+import { IndiaTime } from '#app/console/shared/times/india-time.tsx';
 import type { TariffChangeView } from '#app/console/tariffs/tariffs-page.server.ts';
 import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
 

@@ -1,5 +1,5 @@
 import { ACTOR_WORDS, SURFACE_WORDS } from '#app/console/shared/actor-words.ts';
-import { timeView } from '#app/console/shared/india-time-view.ts';
+import { timeView } from '#app/console/shared/times/india-time-view.ts';
 import { headlineFares } from '#domain/fares/headline-fares.ts';
 import { describeTariff, groupLines } from '#domain/fares/tariffs/describe-tariff.ts';
 import { type ScheduledTariff, scheduleOn, type TariffState } from '#domain/fares/tariffs/tariff-schedule.ts';

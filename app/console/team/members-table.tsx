@@ -1,5 +1,5 @@
-import { IndiaTime } from '#app/console/shared/india-time.tsx';
 import { PhoneLabel, phoneCell, phoneRow } from '#app/console/shared/phone-rows.tsx';
+import { IndiaTime } from '#app/console/shared/times/india-time.tsx';
 import type { MemberView } from '#app/console/team/team-page.server.ts';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';

@@ -1,4 +1,4 @@
-import { IndiaTime } from '#app/console/shared/india-time.tsx';
+import { IndiaTime } from '#app/console/shared/times/india-time.tsx';
 import type { ChangeView } from '#app/console/team/team-page.server.ts';
 import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
 

@@ -1,5 +1,5 @@
 import { ACTOR_WORDS, SURFACE_WORDS } from '#app/console/shared/actor-words.ts';
-import { timeView } from '#app/console/shared/india-time-view.ts';
+import { timeView } from '#app/console/shared/times/india-time-view.ts';
 import { TEAM_ACTIONS, type TeamAction } from '#app/console/team/team-form.server.ts';
 import { ROLE_LABELS, type Role } from '#domain/identity/role.ts';
 import type { Phone } from '#domain/kernel/phone.ts';

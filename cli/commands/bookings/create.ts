@@ -1,6 +1,6 @@
 import { bookingJsonHelp } from '#cli/commands/bookings/booking-json-help.ts';
 import { operationCommand } from '#cli/operations/operation-command.ts';
-import { createBooking } from '#infra/operations/booking-uses.ts';
+import { createBooking } from '#infra/operations/uses/booking-uses.ts';
 
 export const createCommand = operationCommand(createBooking, {
   help: `

@@ -12,7 +12,7 @@ import {
   restoreBooking,
   startBooking,
   undoDecision,
-} from '#infra/operations/booking-uses.ts';
+} from '#infra/operations/uses/booking-uses.ts';
 
 const help = `
 <booking> is a reference such as BK-12, or its number 12.

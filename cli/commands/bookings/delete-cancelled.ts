@@ -1,5 +1,5 @@
 import { operationCommand } from '#cli/operations/operation-command.ts';
-import { deleteCancelled } from '#infra/operations/booking-uses.ts';
+import { deleteCancelled } from '#infra/operations/uses/booking-uses.ts';
 
 export const deleteCancelledCommand = operationCommand(deleteCancelled, {
   help: `

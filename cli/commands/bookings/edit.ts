@@ -1,5 +1,5 @@
 import { operationCommand } from '#cli/operations/operation-command.ts';
-import { editBooking } from '#infra/operations/booking-uses.ts';
+import { editBooking } from '#infra/operations/uses/booking-uses.ts';
 
 export const editCommand = operationCommand(editBooking, {
   help: `

@@ -1,6 +1,6 @@
 import { operationCommand } from '#cli/operations/operation-command.ts';
 import { COUPON_JSON } from '#infra/operations/answers/coupon-json.ts';
-import { createCoupon, editCoupon } from '#infra/operations/coupon-uses.ts';
+import { createCoupon, editCoupon } from '#infra/operations/uses/coupon-uses.ts';
 
 export const createCommand = operationCommand(createCoupon, {
   help: `

@@ -6,7 +6,7 @@ import {
   deleteDriver,
   editDriver,
   reactivateDriver,
-} from '#infra/operations/fleet-uses.ts';
+} from '#infra/operations/uses/fleet-uses.ts';
 
 const EDIT_HELP = `
 <driver> is the number in \`ratha drivers list\`.

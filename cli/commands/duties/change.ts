@@ -2,7 +2,7 @@ import { operationCommand } from '#cli/operations/operation-command.ts';
 import type { CommandContext } from '#cli/shell/command.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { CONFLICT_JSON, conflictJson, DUTY_JSON } from '#infra/operations/answers/duty-json.ts';
-import { assignDuty, editDuty, removeDuty, undoDuty } from '#infra/operations/duty-uses.ts';
+import { assignDuty, editDuty, removeDuty, undoDuty } from '#infra/operations/uses/duty-uses.ts';
 
 /** Prints the conflicts of a refusal, and adds their messages for `--json`. */
 function refusal(refused: Refusal, { output }: CommandContext): Refusal {

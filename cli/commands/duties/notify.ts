@@ -5,7 +5,7 @@ import { DRY_RUN_OPTION, dryRunNote, dryRunOption } from '#cli/shell/dry-run.ts'
 import { DUTY_NOT_FOUND } from '#domain/duties/refusals.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { notifiedWords } from '#domain/words/english/team/notices.ts';
-import { findDuty } from '#infra/operations/duty-uses.ts';
+import { findDuty } from '#infra/operations/uses/duty-uses.ts';
 import { dutyArgument } from '#infra/operations/written/ride-argument.ts';
 
 const input = z

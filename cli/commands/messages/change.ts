@@ -1,7 +1,7 @@
 import { operationCommand } from '#cli/operations/operation-command.ts';
 import { INBOUND_FIELDS } from '#infra/operations/answers/inbound-json.ts';
 import { MESSAGE_FIELDS, MESSAGE_HELP } from '#infra/operations/answers/message-json.ts';
-import { answerPerson, closeInbound, stopMessage } from '#infra/operations/message-uses.ts';
+import { answerPerson, closeInbound, stopMessage } from '#infra/operations/uses/message-uses.ts';
 
 export const stopCommand = operationCommand(stopMessage, {
   json: ({ stored, ...stopped }) => ({ message: stored, ...stopped }),

@@ -11,8 +11,8 @@ import type { Resent } from '#domain/messaging/resend/send-by-hand.ts';
 import { wouldSendLines } from '#domain/words/english/team/would-send.ts';
 import { parseDuration } from '#infra/config/duration.ts';
 import { MESSAGE_FIELDS, MESSAGE_HELP } from '#infra/operations/answers/message-json.ts';
-import { resendMessage, sendByOtherChannel } from '#infra/operations/message-uses.ts';
 import { type Answered, runUse } from '#infra/operations/use.ts';
+import { resendMessage, sendByOtherChannel } from '#infra/operations/uses/message-uses.ts';
 import { expectedVersionOption } from '#infra/operations/written/expected-version-option.ts';
 import { messageArgument } from '#infra/operations/written/message-argument.ts';
 

@@ -1,5 +1,5 @@
 import { operationCommand } from '#cli/operations/operation-command.ts';
-import { setRate } from '#infra/operations/rate-uses.ts';
+import { setRate } from '#infra/operations/uses/rate-uses.ts';
 
 export const setCommand = operationCommand(setRate, {
   help: `

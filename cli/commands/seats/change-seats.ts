@@ -3,7 +3,7 @@ import { formatDay } from '#domain/kernel/india-time.ts';
 import type { BlockReport } from '#domain/rideshare/block/block-seats.ts';
 import type { BlockAction } from '#domain/rideshare/block/describe-blocking.ts';
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
-import { blockSeats, unblockSeats } from '#infra/operations/seat-uses.ts';
+import { blockSeats, unblockSeats } from '#infra/operations/uses/seat-uses.ts';
 
 /** Creates the command `ratha seats block` or `ratha seats unblock`. */
 function changeSeatsCommand(act: BlockAction) {

@@ -1,5 +1,5 @@
 import { operationCommand } from '#cli/operations/operation-command.ts';
-import { setTariff } from '#infra/operations/tariff-uses.ts';
+import { setTariff } from '#infra/operations/uses/tariff-uses.ts';
 
 export const setCommand = operationCommand(setTariff, {
   help: `

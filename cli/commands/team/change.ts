@@ -1,5 +1,5 @@
 import { operationCommand } from '#cli/operations/operation-command.ts';
-import { endSessions, grantRole, resetFactor, revokeRole } from '#infra/operations/team-uses.ts';
+import { endSessions, grantRole, resetFactor, revokeRole } from '#infra/operations/uses/team-uses.ts';
 
 const ROLE_HELP = `
 <phone> has its country code, such as +919999900000. Only an owner can change roles. Without --as, the operator

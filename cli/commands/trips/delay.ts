@@ -1,5 +1,5 @@
 import { operationCommand } from '#cli/operations/operation-command.ts';
-import { delayTrip } from '#infra/operations/trip-uses.ts';
+import { delayTrip } from '#infra/operations/uses/trip-uses.ts';
 
 export const delayCommand = operationCommand(delayTrip, {
   help: `

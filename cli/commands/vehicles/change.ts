@@ -8,7 +8,7 @@ import {
   putInService,
   reactivateVehicle,
   takeOutOfService,
-} from '#infra/operations/fleet-uses.ts';
+} from '#infra/operations/uses/fleet-uses.ts';
 
 const EDIT_HELP = `
 <vehicle> is the number in \`ratha vehicles list\`.

@@ -4,8 +4,8 @@ import { askDriver, type NotifyDeps, notifyCustomer, notifyDriver } from '#domai
 import type { ReadDutySheet } from '#domain/duties/ports.ts';
 import { rolledBack } from '#domain/kernel/in-transaction.ts';
 import type { Core } from '#infra/container/core.ts';
-import { dutyQueries } from '#infra/postgres/queries/duty.queries.ts';
-import { dutyCalendarQueries } from '#infra/postgres/queries/duty-calendar.queries.ts';
+import { dutyQueries } from '#infra/postgres/queries/duties/duty.queries.ts';
+import { dutyCalendarQueries } from '#infra/postgres/queries/duties/duty-calendar.queries.ts';
 import { noticeOutcomes } from '#infra/postgres/queries/messages/notice-outcomes.ts';
 import { driverDutyRepository } from '#infra/postgres/repositories/duties/driver-duty.repository.ts';
 import { dutySheetRepository } from '#infra/postgres/repositories/duties/duty-sheet.repository.ts';

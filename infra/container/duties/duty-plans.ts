@@ -3,7 +3,7 @@ import { proposeReassignment } from '#domain/duties/reassign/propose-reassignmen
 import { suggestDrivers } from '#domain/duties/suggest/suggest-drivers.ts';
 import type { Core } from '#infra/container/core.ts';
 import { threadPlanSolver } from '#infra/planning/plan-solver.ts';
-import { dutyCalendarQueries } from '#infra/postgres/queries/duty-calendar.queries.ts';
+import { dutyCalendarQueries } from '#infra/postgres/queries/duties/duty-calendar.queries.ts';
 import { dutySheetRepository } from '#infra/postgres/repositories/duties/duty-sheet.repository.ts';
 
 /** Creates the use cases that suggest drivers and plan days. */

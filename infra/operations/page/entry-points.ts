@@ -1,4 +1,4 @@
-import type { USES } from '#infra/operations/uses.ts';
+import type { USES } from '#infra/operations/uses/uses.ts';
 
 export type EntryPoint = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 

@@ -1,6 +1,6 @@
 import { commandOf, type Operation } from '#domain/kernel/operation.ts';
 import { ENTRY_POINTS } from '#infra/operations/page/entry-points.ts';
-import { USES } from '#infra/operations/uses.ts';
+import { USES } from '#infra/operations/uses/uses.ts';
 
 const HEAD = `# Operations
 

@@ -4,7 +4,7 @@ import type { Call, Calls } from '#app/api/document/call.ts';
 import { commandOf, type Operation } from '#domain/kernel/operation.ts';
 import { exampleInputs } from '#infra/operations/example-inputs.ts';
 import { sentInputs } from '#infra/operations/sent-inputs.ts';
-import { USES } from '#infra/operations/uses.ts';
+import { USES } from '#infra/operations/uses/uses.ts';
 
 /** What each operation answers. Its own members follow from what it does. */
 const done = z.looseObject({

@@ -11,7 +11,7 @@ import { ACTOR_WORDS, SURFACE_WORDS } from '#app/console/shared/actor-words.ts';
 import { BOOKING_CHANGE_WORDS } from '#app/console/shared/booking-change-words.ts';
 import { assignBookingHref, dutyDialogHref } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
 import { dutyChangeView, dutyFacts } from '#app/console/shared/duty-view.server.ts';
-import { timeView } from '#app/console/shared/india-time-view.ts';
+import { timeView } from '#app/console/shared/times/india-time-view.ts';
 import { billedBooking } from '#domain/billing/billed-ride.ts';
 import { type Payment, paymentInWords } from '#domain/billing/payment.ts';
 import type { Booking } from '#domain/bookings/booking.ts';

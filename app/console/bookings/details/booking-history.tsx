@@ -1,5 +1,5 @@
 import type { ChangeView } from '#app/console/bookings/details/booking-details.server.ts';
-import { IndiaTime } from '#app/console/shared/india-time.tsx';
+import { IndiaTime } from '#app/console/shared/times/india-time.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
 

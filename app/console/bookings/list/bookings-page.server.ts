@@ -10,7 +10,7 @@ import { filterChips } from '#app/console/bookings/filter/booking-list-chips.ts'
 import { searchedSeats } from '#app/console/bookings/list/seat-notice.server.ts';
 import { selectionConfirmation } from '#app/console/bookings/selection/selection-confirmation.server.ts';
 import { viewsOfList } from '#app/console/bookings/views/views-page.server.ts';
-import { timeView } from '#app/console/shared/india-time-view.ts';
+import { timeView } from '#app/console/shared/times/india-time-view.ts';
 import { BOOKED_SERVICE_LABELS } from '#domain/bookings/booking.ts';
 import { MAX_EXPORTED } from '#domain/bookings/booking-csv.ts';
 import { filtersNothing } from '#domain/bookings/booking-filter.ts';

@@ -6,8 +6,8 @@ import { BookingRowActions } from '#app/console/bookings/list/booking-row-action
 import type { HeldBookingRow } from '#app/console/bookings/list/use-booking-rows.ts';
 import { openBeside } from '#app/console/bookings/panel/open-beside.ts';
 import { SELECTION_FORM } from '#app/console/bookings/selection/use-selection.ts';
-import { type TimeView, timeView } from '#app/console/shared/india-time-view.ts';
 import { actionsCell, phoneCell } from '#app/console/shared/phone-rows.tsx';
+import { type TimeView, timeView } from '#app/console/shared/times/india-time-view.ts';
 import { useRowLinks } from '#app/console/shared/use-row-links.ts';
 import { useMayChange } from '#app/console/shell/may-change.tsx';
 import { CopyId } from '#app/ui/overlays/copy-id.tsx';

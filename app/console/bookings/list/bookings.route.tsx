@@ -34,7 +34,7 @@ import { BookingViews } from '#app/console/shared/booking-views.tsx';
 import { ArrivalsButton } from '#app/console/shared/held/arrivals-button.tsx';
 import { StaleNotice } from '#app/console/shared/held/stale-notice.tsx';
 import { useLiveList } from '#app/console/shared/held/use-live-list.ts';
-import { timeView } from '#app/console/shared/india-time-view.ts';
+import { timeView } from '#app/console/shared/times/india-time-view.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { readForm } from '#app/http/form-body.server.ts';

@@ -4,7 +4,7 @@ import { detailsHref } from '#app/console/bookings/booking-hrefs.ts';
 import { readListParams, toBookingFilter } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { searchedSeats } from '#app/console/bookings/list/seat-notice.server.ts';
 import type { Found } from '#app/console/keyboard/palette/found.ts';
-import { timeView } from '#app/console/shared/india-time-view.ts';
+import { timeView } from '#app/console/shared/times/india-time-view.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { NEWEST_FIRST } from '#domain/bookings/booking-filter.ts';
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';

@@ -1,5 +1,5 @@
 import { ACTOR_WORDS, SURFACE_WORDS } from '#app/console/shared/actor-words.ts';
-import { timeView } from '#app/console/shared/india-time-view.ts';
+import { timeView } from '#app/console/shared/times/india-time-view.ts';
 import { restorableSince, restorableUntil } from '#domain/bookings/delete/delete-bookings.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import { formatCount } from '#domain/kernel/money.ts';

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import type { DeletedRow } from '#app/console/bookings/restore/deleted-bookings-page.server.ts';
-import { IndiaTime } from '#app/console/shared/india-time.tsx';
 import { PhoneLabel, phoneCell, phoneRow } from '#app/console/shared/phone-rows.tsx';
+import { IndiaTime } from '#app/console/shared/times/india-time.tsx';
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { StatusPill } from '#app/ui/parts/pill.tsx';

@@ -5,8 +5,8 @@ import { requireTeamPage } from '#app/http/guards.server.ts';
 import { type BookingId, formatBookingId, parseBookingId } from '#domain/kernel/ids.ts';
 import { counted } from '#domain/kernel/text/counted.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
-import { restoreBooking } from '#infra/operations/booking-uses.ts';
 import { runUse } from '#infra/operations/use.ts';
+import { restoreBooking } from '#infra/operations/uses/booking-uses.ts';
 
 /** What became of each chosen booking. A refused one says why. */
 export type RestoreReport = {

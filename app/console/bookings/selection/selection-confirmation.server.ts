@@ -1,6 +1,6 @@
 import { ACTIONS_BY_STATUS } from '#app/console/bookings/decide/booking-actions.ts';
 import type { Selected } from '#app/console/bookings/filter/selection.schema.ts';
-import { timeView } from '#app/console/shared/india-time-view.ts';
+import { timeView } from '#app/console/shared/times/india-time-view.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';

@@ -7,7 +7,7 @@ import { DUTY_UNDO_MS } from '#domain/duties/duty.ts';
 import { addDays } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { Container } from '#infra/container/container.ts';
-import type { UndoableDuty } from '#infra/postgres/queries/duty-calendar.queries.ts';
+import type { UndoableDuty } from '#infra/postgres/queries/duties/duty-calendar.queries.ts';
 
 /** Loads the calendar of a day, with what the signed-in member can undo. One statement for each list. */
 export async function loadCalendar(

@@ -4,7 +4,7 @@ import { sheetInterval } from '#domain/duties/conflicts/sheet-interval.ts';
 import type { DutySheet } from '#domain/duties/ports.ts';
 import { addDays, type IndiaDate } from '#domain/kernel/india-time.ts';
 import type { Container } from '#infra/container/container.ts';
-import type { RideLine } from '#infra/postgres/queries/duty-calendar.queries.ts';
+import type { RideLine } from '#infra/postgres/queries/duties/duty-calendar.queries.ts';
 
 export type PlanInputs = {
   readonly rides: readonly RideLine[];

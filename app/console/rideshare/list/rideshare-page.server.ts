@@ -1,7 +1,7 @@
 import { OPERATIONS } from '#app/console/operations/operation-view.server.ts';
 import type { RideshareQuery } from '#app/console/rideshare/rideshare-list.schema.ts';
 import { seatRow } from '#app/console/rideshare/seat-view.server.ts';
-import { timeView } from '#app/console/shared/india-time-view.ts';
+import { timeView } from '#app/console/shared/times/india-time-view.ts';
 import { wrongStatus } from '#domain/bookings/refusals.ts';
 import { formatDuration } from '#domain/kernel/durations.ts';
 import { formatRideshareId, type RideshareBookingId } from '#domain/kernel/ids.ts';

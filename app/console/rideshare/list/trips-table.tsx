@@ -1,6 +1,6 @@
 import type { TripRow } from '#app/console/rideshare/list/rideshare-page.server.ts';
-import { IndiaTime } from '#app/console/shared/india-time.tsx';
 import { phoneCell } from '#app/console/shared/phone-rows.tsx';
+import { IndiaTime } from '#app/console/shared/times/india-time.tsx';
 import { IfMayChange } from '#app/console/shell/may-change.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { TextLink } from '#app/ui/parts/text-link.tsx';

@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect } from 'react';
 import type { CallerRideView, CallerView } from '#app/console/bookings/create/parts/caller-view.server.ts';
-import { IndiaTime } from '#app/console/shared/india-time.tsx';
+import { IndiaTime } from '#app/console/shared/times/india-time.tsx';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';

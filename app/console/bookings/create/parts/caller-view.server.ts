@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { writeLike } from '#app/console/bookings/create/parts/like.ts';
-import { timeView } from '#app/console/shared/india-time-view.ts';
+import { timeView } from '#app/console/shared/times/india-time-view.ts';
 import { bookableLike, type CallerRide } from '#domain/bookings/caller.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
 import { formatRupees } from '#domain/kernel/money.ts';

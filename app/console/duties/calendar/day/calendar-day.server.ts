@@ -28,7 +28,7 @@ import {
   weekdayOf,
 } from '#domain/kernel/india-time.ts';
 import { namesOfSheet } from '#domain/words/english/team/duties.ts';
-import type { DutyFacts, RideLine } from '#infra/postgres/queries/duty-calendar.queries.ts';
+import type { DutyFacts, RideLine } from '#infra/postgres/queries/duties/duty-calendar.queries.ts';
 
 /** How long a booking stays among the unassigned of today after the day of its pickup. */
 const OVERDUE_HOURS = 12;

@@ -17,7 +17,7 @@ import {
 } from '#domain/duties/testing/sheet.ts';
 import type { BookingId, TripId } from '#domain/kernel/ids.ts';
 import { addMinutes, HOUR_MS, type IndiaDate } from '#domain/kernel/india-time.ts';
-import type { RideLine } from '#infra/postgres/queries/duty-calendar.queries.ts';
+import type { RideLine } from '#infra/postgres/queries/duties/duty-calendar.queries.ts';
 import { india } from '#tests/builders/india.ts';
 
 const MONDAY = '2026-11-23' as IndiaDate;

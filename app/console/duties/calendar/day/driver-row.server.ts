@@ -19,7 +19,7 @@ import { driveMinutes } from '#domain/duties/travel.ts';
 import type { Driver } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import { addMinutes, type IndiaDate } from '#domain/kernel/india-time.ts';
-import type { DutyFacts } from '#infra/postgres/queries/duty-calendar.queries.ts';
+import type { DutyFacts } from '#infra/postgres/queries/duties/duty-calendar.queries.ts';
 
 /** What the rows of a day share. */
 export type DayContext = {

@@ -18,7 +18,7 @@ import { typedNumber } from '#domain/kernel/text/typed-number.ts';
 import type { InputFieldError, Refusal } from '#domain/refusals.ts';
 import { namesOfSheet } from '#domain/words/english/team/duties.ts';
 import type { Container } from '#infra/container/container.ts';
-import type { RideLine } from '#infra/postgres/queries/duty-calendar.queries.ts';
+import type { RideLine } from '#infra/postgres/queries/duties/duty-calendar.queries.ts';
 
 /**
  * Assigns a driver and a vehicle to the booking or trip of the form. Redirects with a toast, or returns the refusal with

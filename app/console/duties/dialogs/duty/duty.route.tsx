@@ -10,7 +10,7 @@ import { DangerLink } from '#app/console/shared/danger-link.tsx';
 import { Facts } from '#app/console/shared/details-section.tsx';
 import { DialogErrorNotice } from '#app/console/shared/dialogs/dialog-error-notice.tsx';
 import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
-import { IndiaTime } from '#app/console/shared/india-time.tsx';
+import { IndiaTime } from '#app/console/shared/times/india-time.tsx';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { IfMayChange } from '#app/console/shell/may-change.tsx';
 import { pageTitle } from '#app/frame/page-meta.ts';

@@ -1,4 +1,4 @@
-import type { TimeView } from '#app/console/shared/india-time-view.ts';
+import type { TimeView } from '#app/console/shared/times/india-time-view.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
 
 /** Date and time, with the time zone on hover. `stacked` puts the time below the date. */

@@ -14,7 +14,7 @@ import {
   indiaInstant,
 } from '#domain/kernel/india-time.ts';
 import { inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
-import { dutyCalendarQueries } from '#infra/postgres/queries/duty-calendar.queries.ts';
+import { dutyCalendarQueries } from '#infra/postgres/queries/duties/duty-calendar.queries.ts';
 import { dutyRepository } from '#infra/postgres/repositories/duties/duty.repository.ts';
 import { dutySheetRepository } from '#infra/postgres/repositories/duties/duty-sheet.repository.ts';
 import { aRide } from '#tests/builders/bookings.ts';
