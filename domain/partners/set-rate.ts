@@ -1,10 +1,16 @@
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
-import { indiaDateOf, parseIndiaDate } from '#domain/kernel/india-time.ts';
-import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
-import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { FOREIGN_CURRENCIES, parseCurrency, type Rate } from '#domain/partners/currency.ts';
+import { type IndiaDate, indiaDateOf, parseIndiaDate } from '#domain/kernel/india-time.ts';
+import type { Invalid } from '#domain/kernel/refusal.ts';
+import { ok, type Result } from '#domain/kernel/result.ts';
+import { type Read, together, wrong } from '#domain/kernel/together.ts';
+import {
+  FOREIGN_CURRENCIES,
+  type ForeignCurrency,
+  parseCurrency,
+  type Rate,
+} from '#domain/partners/currency.ts';
 import type { FindRate, KeepRates, StoredRate } from '#domain/partners/ports.ts';
 import type { RateFieldError } from '#domain/partners/refusals.ts';
 
@@ -34,27 +40,34 @@ export function setRate(deps: {
 }) {
   return async ({ currency: code, rate, on }: SetRate): Promise<Result<RateSet, Invalid<RateFieldError>>> => {
     const today = indiaDateOf(deps.clock());
-    const currency = FOREIGN_CURRENCIES.find((foreign) => foreign === parseCurrency(code));
-    const takenOn = on === null ? today : parseIndiaDate(on);
-    const errors: (RateFieldError | false)[] = [
-      !currency && { field: 'currency', code: 'currency-unknown', choices: FOREIGN_CURRENCIES },
-      !(rate >= MIN_RATE && rate <= MAX_RATE) && {
-        field: 'rate',
-        code: 'rate-malformed',
-      },
-      (!takenOn || takenOn > today) && { field: 'on', code: 'rate-day-in-future' },
-    ];
-    const [first, ...others] = errors.filter((error) => error !== false);
-    if (first) return refuse(invalid([first, ...others]));
-    if (!currency || !takenOn) throw new Error('A rate without a currency or a day passed its rules');
+    const read = together({
+      currency: readCurrency(code),
+      rate: rate >= MIN_RATE && rate <= MAX_RATE ? ok(sixDecimals(rate)) : wrong(RATE_MALFORMED),
+      takenOn: on === null ? ok(today) : readDay(on, today),
+    });
+    if (!read.ok) return read;
     return deps.inTransaction<RateSet, never>(async ({ rates }) => {
-      const before = (await rates.current(currency)) ?? null;
-      const [stored] = await rates.keep([{ currency, rate: sixDecimals(rate), takenOn }], 'by hand');
-      const after = await rates.current(currency);
+      const before = (await rates.current(read.value.currency)) ?? null;
+      const [stored] = await rates.keep([read.value], 'by hand');
+      const after = await rates.current(read.value.currency);
       if (!stored || !after) throw new Error('A rate that was kept is not there');
       return ok({ stored, before, after });
     });
   };
+}
+
+const RATE_MALFORMED: RateFieldError = { field: 'rate', code: 'rate-malformed' };
+
+function readCurrency(code: string): Read<ForeignCurrency, RateFieldError> {
+  const currency = FOREIGN_CURRENCIES.find((foreign) => foreign === parseCurrency(code));
+  return currency
+    ? ok(currency)
+    : wrong({ field: 'currency', code: 'currency-unknown', choices: FOREIGN_CURRENCIES });
+}
+
+function readDay(text: string, today: IndiaDate): Read<IndiaDate, RateFieldError> {
+  const day = parseIndiaDate(text);
+  return day && day <= today ? ok(day) : wrong({ field: 'on', code: 'rate-day-in-future' });
 }
 
 function sixDecimals(rate: number): number {

@@ -6,6 +6,7 @@ import { checkTariff, type TariffDraft } from '#domain/fares/tariffs/tariff-term
 import { addDays, type IndiaDate, indiaDateOf, parseIndiaDate } from '#domain/kernel/india-time.ts';
 import { invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { type Read, together, wrong } from '#domain/kernel/together.ts';
 
 /** A new tariff takes effect tomorrow at the earliest, so that no fare changes within a day. */
 export const FIRST_DAY_AHEAD = 1;
@@ -37,29 +38,25 @@ export function planTariff(
   { from: written, draft, replace }: TariffOrder,
   now: Date,
 ): Result<TariffPlan, PlanRefusal> {
-  const from = parseIndiaDate(written);
-  const checked = checkTariff(draft);
-  const wrongDay = dayError(from, indiaDateOf(now));
-  const [first, ...others] = [...wrongDay, ...(checked.ok ? [] : checked.refusal.errors)];
-  if (first) return refuse(invalid([first, ...others]));
-  if (!from || !checked.ok) throw new Error('A tariff without a day passed its rules');
-
+  const read = together({ from: readDay(written, indiaDateOf(now)), terms: checkTariff(draft) });
+  if (!read.ok) return read;
+  const { from, terms } = read.value;
   const there = schedule.find((tariff) => tariff.from === from);
   if (there && !replace) return refuse({ code: 'already-there', what: 'tariff', field: 'from', from });
   const before = inForceOn(schedule, addDays(from, -1));
   if (!before) throw new Error('No tariff is in force: run `ratha migrate`');
-  const terms = checked.value;
   const changes = describeTariffChange((there ?? before).terms, terms);
   if (!there && changes.length === 0) return refuse(NOTHING_CHANGES);
   return ok({ from, terms, before: before.terms, replaces: there !== undefined, changes });
 }
 
-function dayError(from: IndiaDate | undefined, today: IndiaDate): TariffFieldError[] {
+function readDay(written: string, today: IndiaDate): Read<IndiaDate, TariffFieldError> {
+  const from = parseIndiaDate(written);
   const first = addDays(today, FIRST_DAY_AHEAD);
   const last = addDays(today, MAX_DAYS_AHEAD);
-  return !from || from < first || from > last
-    ? [{ field: 'from', code: 'tariff-day-out-of-range', first, last }]
-    : [];
+  return from && from >= first && from <= last
+    ? ok(from)
+    : wrong({ field: 'from', code: 'tariff-day-out-of-range', first, last });
 }
 
 const NOTHING_CHANGES = invalid<TariffFieldError>([{ field: 'draft', code: 'tariff-unchanged' }]);

@@ -1,8 +1,8 @@
 import type { TariffFieldError, TariffNumber } from '#domain/fares/refusals.ts';
 import type { Tariff } from '#domain/fares/tariff.ts';
 import { rupees } from '#domain/kernel/money.ts';
-import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
-import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { ok } from '#domain/kernel/result.ts';
+import { eachOf, type Read, together, wrong } from '#domain/kernel/together.ts';
 import { MAXIMUM_HOURS } from '#domain/rides/ride.ts';
 
 export type TariffUnit = '₹' | 'km' | 'hours';
@@ -147,51 +147,54 @@ export function toDraft(tariff: Tariff): TariffDraft {
 }
 
 /** Returns the tariff of a draft, or the errors by field: `upToKm1`, `slabPrice1`, `perHour` … */
-export function checkTariff(draft: TariffDraft): Result<Tariff, Invalid<TariffFieldError>> {
-  const [first, ...others] = [...slabErrors(draft.slabs), ...termErrors(draft)];
-  if (first) return refuse(invalid([first, ...others]));
-  return ok(tariffOf(draft));
+export function checkTariff({ slabs, terms }: TariffDraft): Read<Tariff, TariffFieldError> {
+  const read = together({ slabs: readSlabs(slabs), terms: readTerms(terms) });
+  return read.ok ? ok(tariffOf(read.value)) : read;
 }
 
-function termErrors({ terms }: TariffDraft): TariffFieldError[] {
-  return TARIFF_TERM_NAMES.flatMap((name) => {
-    const { label, unit, min, max } = TARIFF_TERMS[name];
-    return wholeNumber(name, { part: 'term', label, unit }, terms[name], min, max);
+type Terms = Readonly<Record<TariffTerm, number>>;
+
+function readTerms(terms: TariffDraft['terms']): Read<Terms, TariffFieldError> {
+  const read = eachOf(
+    TARIFF_TERM_NAMES.map((name) => {
+      const { label, unit, min, max } = TARIFF_TERMS[name];
+      const number = wholeNumber(name, { part: 'term', label, unit }, terms[name], min, max);
+      return number.ok ? ok([name, number.value] as const) : number;
+    }),
+  );
+  return read.ok ? ok(Object.fromEntries(read.value) as Terms) : read;
+}
+
+function readSlabs(slabs: readonly SlabDraft[]): Read<readonly Slab[], TariffFieldError> {
+  if (slabs.length === 0) return wrong({ field: 'upToKm1', code: 'distances-missing' });
+  if (slabs.length > MAX_SLABS)
+    return wrong({ field: `upToKm${MAX_SLABS + 1}`, code: 'distances-too-many', maximum: MAX_SLABS });
+  return eachOf(slabs.map((slab, at) => readSlab(slab, at + 1, slabs[at - 1])));
+}
+
+/** Distances increase and prices do not decrease, so that a longer ride never costs less. */
+function readSlab(
+  { upToKm, price }: SlabDraft,
+  number: number,
+  before: SlabDraft | undefined,
+): Read<Slab, TariffFieldError> {
+  const [km, cost] = [`upToKm${number}`, `slabPrice${number}`];
+  const read = together({
+    upToKm: wholeNumber(km, { part: 'distance', number, unit: 'km' }, upToKm, 1, MAX_SLAB_KM),
+    price: wholeNumber(cost, { part: 'price', number, unit: '₹' }, price, 1, MAX_FARE),
   });
-}
-
-/** Checks that distances increase and prices do not decrease, so that a longer ride never costs less. */
-function slabErrors(slabs: readonly SlabDraft[]): TariffFieldError[] {
-  if (slabs.length === 0) return [{ field: 'upToKm1', code: 'distances-missing' }];
-  if (slabs.length > MAX_SLABS) {
-    return [{ field: `upToKm${MAX_SLABS + 1}`, code: 'distances-too-many', maximum: MAX_SLABS }];
-  }
-  return slabs.flatMap(({ upToKm, price }, at) => {
-    const number = at + 1;
-    const before = slabs[at - 1];
-    const errors = [
-      ...wholeNumber(`upToKm${number}`, { part: 'distance', number, unit: 'km' }, upToKm, 1, MAX_SLAB_KM),
-      ...wholeNumber(`slabPrice${number}`, { part: 'price', number, unit: '₹' }, price, 1, MAX_FARE),
-    ];
-    if (errors.length > 0 || !before) return errors;
-    return [
-      ...rises(`upToKm${number}`, upToKm, before.upToKm, true),
-      ...rises(`slabPrice${number}`, price, before.price, false),
-    ];
+  if (!read.ok) return read;
+  const slab = read.value;
+  return together({
+    upToKm:
+      before?.upToKm !== undefined && slab.upToKm <= before.upToKm
+        ? wrong({ field: km, code: 'distance-not-rising', before: before.upToKm })
+        : ok(slab.upToKm),
+    price:
+      before?.price !== undefined && slab.price < before.price
+        ? wrong({ field: cost, code: 'price-falling', before: before.price })
+        : ok(rupees(slab.price)),
   });
-}
-
-function rises(
-  field: string,
-  now: number | undefined,
-  before: number | undefined,
-  isDistance: boolean,
-): TariffFieldError[] {
-  if (now === undefined || before === undefined) return [];
-  if (isDistance && now <= before) {
-    return [{ field, code: 'distance-not-rising', before }];
-  }
-  return !isDistance && now < before ? [{ field, code: 'price-falling', before }] : [];
 }
 
 function wholeNumber(
@@ -200,34 +203,32 @@ function wholeNumber(
   value: number | undefined,
   min: number,
   max: number,
-): TariffFieldError[] {
-  const isGood = value !== undefined && Number.isInteger(value) && value >= min && value <= max;
-  return isGood ? [] : [{ field, code: 'tariff-number-wrong', ...what, min, max }];
+): Read<number, TariffFieldError> {
+  return value !== undefined && Number.isInteger(value) && value >= min && value <= max
+    ? ok(value)
+    : wrong({ field, code: 'tariff-number-wrong', ...what, min, max });
 }
 
-function tariffOf({ slabs, terms }: TariffDraft): Tariff {
-  const number = (value: number | undefined) => {
-    if (value === undefined) throw new Error('A tariff without one of its numbers passed its rules');
-    return value;
-  };
-  const amount = (name: TariffTerm) => rupees(number(terms[name]));
+type Slab = Tariff['airport']['slabs'][number];
+
+function tariffOf({ slabs, terms }: { readonly slabs: readonly Slab[]; readonly terms: Terms }): Tariff {
   return {
     airport: {
-      slabs: slabs.map(({ upToKm, price }) => ({ upToKm: number(upToKm), price: rupees(number(price)) })),
-      perStartedKmBeyond: amount('beyondPerKm'),
-      meetAndGreet: amount('meetAndGreet'),
+      slabs,
+      perStartedKmBeyond: rupees(terms.beyondPerKm),
+      meetAndGreet: rupees(terms.meetAndGreet),
     },
-    hourly: { perHour: amount('perHour'), minimumHours: number(terms.minimumHours) },
+    hourly: { perHour: rupees(terms.perHour), minimumHours: terms.minimumHours },
     intercity: {
-      oneWay: { perKm: amount('oneWayPerKm'), minimumKm: number(terms.oneWayMinimumKm) },
+      oneWay: { perKm: rupees(terms.oneWayPerKm), minimumKm: terms.oneWayMinimumKm },
       roundTrip: {
-        perKm: amount('roundTripPerKm'),
-        minimumKm: number(terms.roundTripMinimumKm),
-        waitingPerHour: amount('waitingPerHour'),
-        hourlyWaitingLimit: number(terms.hourlyWaitingLimit),
-        waitingPerStartedDay: amount('waitingPerDay'),
+        perKm: rupees(terms.roundTripPerKm),
+        minimumKm: terms.roundTripMinimumKm,
+        waitingPerHour: rupees(terms.waitingPerHour),
+        hourlyWaitingLimit: terms.hourlyWaitingLimit,
+        waitingPerStartedDay: rupees(terms.waitingPerDay),
       },
     },
-    rideshare: { defaultSeat: amount('defaultSeat') },
+    rideshare: { defaultSeat: rupees(terms.defaultSeat) },
   };
 }
