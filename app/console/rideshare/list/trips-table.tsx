@@ -56,7 +56,7 @@ export function TripsTable({
               numeric
               className={classNames(
                 phoneCell,
-                'max-table:col-start-4 max-table:row-start-1 max-table:font-medium',
+                'max-table:col-start-4 max-table:row-start-1 max-table:pr-0 max-table:font-medium',
               )}
             >
               {trip.revenue}
@@ -102,4 +102,4 @@ function Count({
 }
 
 const phoneRow =
-  'bg-surface max-table:grid max-table:grid-cols-[repeat(4,auto)] max-table:justify-between max-table:gap-y-0.5 max-table:border-b max-table:border-line max-table:py-2 max-table:last:border-b-0';
+  'bg-surface max-table:grid max-table:grid-cols-[repeat(4,auto)] max-table:justify-between max-table:gap-y-0.5 max-table:pr-3 max-table:border-b max-table:border-line max-table:py-2 max-table:last:border-b-0';
