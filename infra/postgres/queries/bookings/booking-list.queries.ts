@@ -17,7 +17,7 @@ import {
   withDuties,
   withSlips,
 } from '#infra/postgres/queries/bookings/booking-search.ts';
-import { isRanked, rankedIds, rankOf } from '#infra/postgres/queries/bookings/ranked-ids.ts';
+import { FEW, isRanked, rankedIds, rankOf } from '#infra/postgres/queries/bookings/ranked-ids.ts';
 import { inBatches } from '#infra/postgres/queries/in-batches.ts';
 import { UNDO_LEFT, UNDOES_EDIT } from '#infra/postgres/repositories/bookings/booking.repository.ts';
 import { toBooking } from '#infra/postgres/repositories/bookings/booking-row.ts';
@@ -205,9 +205,6 @@ export function bookingListQueries(db: DbPool, exports: DbPool = db) {
   };
 }
 
-/** So many ids are sent faster than their search is done again. */
-const FEW = 5000;
-
 /** Counts a prepared search within a filter. */
 async function countFigures(
   db: DbPool,
@@ -246,7 +243,7 @@ async function readFigures(db: DbPool, filter: BookingFilter): Promise<BookingFi
   const [figures, onDuty] = await Promise.all([countFigures(db, filter, search), withDuties(db, search)]);
   const found = onDuty ? await countFigures(db, filter, onDuty) : figures;
   if (found.total > 0) return found;
-  const slips = await withSlips(db, search);
+  const slips = await withSlips(db, onDuty ?? search);
   return slips ? countFigures(db, filter, slips) : found;
 }
 

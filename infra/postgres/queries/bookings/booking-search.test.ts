@@ -322,6 +322,26 @@ describe('a search finds, in the order of the ranks,', () => {
   });
 });
 
+test('a slip in a name is found beside the plate of the vehicle', async () => {
+  const plate = 'DL01AB1001';
+  const ofVehicle = rows.filter(({ reg_no }) => code(reg_no) === plate);
+  const typed = ofVehicle
+    .flatMap(({ customer_name }) => plain(customer_name).split(' '))
+    .filter((word) => word.length >= 5)
+    .filter(
+      (word) =>
+        !DRIVERS.some(({ name }) =>
+          plain(name)
+            .split(' ')
+            .some((one) => isSlip(word, one)),
+        ),
+    )
+    .map((word) => `${word.slice(0, 2)}x${word.slice(3)}`)[0];
+  const expected = ofVehicle.filter((row) => wordsOf(row).some((one) => isSlip(typed ?? '', one)));
+  expect(expected).not.toEqual([]);
+  expect((await found(`${typed} ${plate}`)).toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
+});
+
 test('the order of the export is the order of the pages', async () => {
   for (const search of ['sharma', 'TZ-10', 'Kmala', 'sector']) {
     let csv = '';

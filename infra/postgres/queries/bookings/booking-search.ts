@@ -22,10 +22,10 @@ export type BookingSearch = {
   readonly slips?: ReadonlyMap<SearchTerm, readonly number[]>;
 };
 
-/** The expression of the indexes of migration 0078. */
+/** What the index of slips is about (migration 0078). */
 const NAMES = sql`(customer_name || ' ' || passenger_name || ' ' || coalesce(guest_name, ''))`;
 
-/** Uses its own index (migration 0008): with the locale C, pg_trgm does not index these letters. */
+/** Uses its own index (migration 0087): with the locale C, pg_trgm does not index these letters. */
 const DEVANAGARI = /[\u0900-\u097f]/;
 /** The last digits of a plate, as callers say them. */
 const PLATE_NUMBER = /^\d{4}$/;

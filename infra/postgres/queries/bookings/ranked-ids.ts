@@ -23,8 +23,8 @@ export function rankOf(search: BookingSearch) {
     when ${isNamed ?? never} then 2 else 3 end`;
 }
 
-/** So many rows are sorted faster than they are found in the order of the list. */
-const FEW = 5000;
+/** So many rows are sorted faster than they are found in the order of the list, and sent faster than they are searched again. */
+export const FEW = 5000;
 
 /**
  * Returns the ids of one page of a search in the order of their ranks. It reads rank by rank and ends when the page is full,
