@@ -88,7 +88,8 @@ async function drag(page: Page, cdp: CDPSession, rate: number): Promise<Drag> {
 function placeOfDrag() {
   const duty = [...document.querySelectorAll('a[data-drag]')].find((one) => {
     const { x, y, bottom } = one.getBoundingClientRect();
-    return x > 500 && x < innerWidth - 500 && y > 300 && bottom < innerHeight;
+    const isInside = x > 500 && x < innerWidth - 500 && y > 300 && bottom < innerHeight;
+    return isInside && one.contains(document.elementFromPoint(x + 10, y + 8));
   });
   if (!duty) throw new Error('No duty in the window');
   const { x, y } = duty.getBoundingClientRect();

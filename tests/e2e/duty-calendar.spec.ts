@@ -87,6 +87,22 @@ test('drags a booking onto a driver, shows it to a colleague, and takes it back'
   await admin.getByRole('button', { name: 'Undo' }).first().click();
   await expect(dutyIn(rowOf(admin, asha), first)).toBeVisible();
 
+  // After Escape the button is released where the drag began. That opens nothing.
+  const opened: string[] = [];
+  admin.on('request', (request) => opened.push(new URL(request.url()).pathname));
+  await beginDrag(admin, async () => {
+    await press(admin, dutyIn(rowOf(admin, asha), first));
+    await expect(placing(admin)).toBeVisible(SOON);
+    await admin.keyboard.press('Escape');
+    await expect(placing(admin)).toHaveCount(0, SOON);
+    await pointAt(dutyIn(rowOf(admin, asha), first));
+    await admin.mouse.up();
+  });
+  await dutyIn(rowOf(admin, asha), first).press('Space');
+  await expect(placing(admin)).toBeVisible();
+  expect(opened.filter((path) => path.includes('/duties/'))).toEqual([]);
+  await admin.keyboard.press('Escape');
+
   // Along the hours, with the mouse and with the keyboard.
   await dragAlong(admin, dutyIn(rowOf(admin, asha), first), 1);
   await expect(dutyIn(rowOf(admin, asha), first)).toContainText('11:00–13:00');

@@ -14,17 +14,21 @@ export type DragPlace = {
 
 /**
  * Returns the row at a point. It compares rectangles, because a hit test costs several milliseconds in a calendar with
- * hundreds of duties.
+ * hundreds of duties, and begins with the row of the driver that the pointer was over last.
  */
-export function dragPlaceAt(region: HTMLElement, point: Point): DragPlace {
-  const rows = region.querySelectorAll<HTMLElement>('[data-driver]');
-  const row = contains(region.getBoundingClientRect(), point)
-    ? [...rows].find((one) => contains(one.getBoundingClientRect(), point))
-    : undefined;
+export function dragPlaceAt(region: HTMLElement, point: Point, last: string | null): DragPlace {
+  const row = contains(region.getBoundingClientRect(), point) ? rowAt(region, point, last) : null;
   if (!row) return { driver: null, scrolled: null };
   const head = row.firstElementChild?.getBoundingClientRect();
   const isOverHours = hourWidth(region) > 0 && head !== undefined && point.x > head.right;
   return { driver: row.dataset.driver ?? null, scrolled: isOverHours ? region.scrollLeft : null };
+}
+
+function rowAt(region: HTMLElement, point: Point, last: string | null): HTMLElement | null {
+  const isAt = (row: HTMLElement | null) => row !== null && contains(row.getBoundingClientRect(), point);
+  const same = region.querySelector<HTMLElement>(`[data-driver="${last}"]`);
+  if (isAt(same)) return same;
+  return [...region.querySelectorAll<HTMLElement>('[data-driver]')].find(isAt) ?? null;
 }
 
 /** Returns the pixels of an hour on the timeline; 0 in columns. */

@@ -10,6 +10,7 @@ import {
   hourWidth,
   scrollAtEdge,
 } from '#app/console/duties/calendar/placement/drag-area.ts';
+import { moveTo } from '#app/console/duties/calendar/placement/move-to.ts';
 
 /** How far the pointer moves before a press becomes a drag. */
 const THRESHOLD_PX = 5;
@@ -24,6 +25,8 @@ type Drag = {
   readonly pointerId: number;
   x: number;
   y: number;
+  /** The row that the pointer was over last. */
+  driver: string | null;
   isMoving: boolean;
   isAlong: boolean;
 };
@@ -59,7 +62,18 @@ export function useDrag(handlers: Handlers) {
     if (!id) return;
     const { clientX: x, clientY: y, pointerId } = event;
     const scrollLeft = calendarRegion()?.scrollLeft ?? 0;
-    drag.current = { id, startX: x, startY: y, scrollLeft, pointerId, x, y, isMoving: false, isAlong: false };
+    drag.current = {
+      id,
+      startX: x,
+      startY: y,
+      scrollLeft,
+      pointerId,
+      x,
+      y,
+      driver: null,
+      isMoving: false,
+      isAlong: false,
+    };
     stop.current = listen();
   }
 
@@ -69,7 +83,7 @@ export function useDrag(handlers: Handlers) {
     window.addEventListener('pointermove', move, { signal });
     window.addEventListener('pointerup', () => end(true), { signal });
     window.addEventListener('pointercancel', () => end(false), { signal });
-    window.addEventListener('keydown', (event) => event.key === 'Escape' && end(false), { signal });
+    window.addEventListener('keydown', (event) => event.key === 'Escape' && end(false, true), { signal });
     return () => {
       cancelAnimationFrame(frame.current);
       frame.current = 0;
@@ -99,14 +113,15 @@ export function useDrag(handlers: Handlers) {
     const one = drag.current;
     if (!one) return;
     const region = calendarRegion();
-    const place = region ? dragPlaceAt(region, one) : { driver: null, scrolled: null };
+    const place = region ? dragPlaceAt(region, one, one.driver) : { driver: null, scrolled: null };
+    one.driver = place.driver;
     const minutes = region ? minutesAlong(one, place, hourWidth(region)) : 0;
-    if (ghost.current) ghost.current.style.transform = `translate(${one.x + 12}px, ${one.y + 8}px)`;
+    if (ghost.current) moveTo(ghost.current, { x: one.x + 12, y: one.y + 8 });
     if (region && scrollAtEdge(region, one)) frame.current = requestAnimationFrame(draw);
     latest.current.onOver(place.driver, minutes);
   }
 
-  function end(isDropped: boolean) {
+  function end(isDropped: boolean, isStillPressed = false) {
     const one = drag.current;
     if (isDropped && frame.current !== 0) draw();
     stop.current?.();
@@ -114,9 +129,9 @@ export function useDrag(handlers: Handlers) {
     drag.current = null;
     if (cover.current) cover.current.hidden = true;
     if (!one?.isMoving) return;
-    swallowClick();
+    swallowClick(isStillPressed);
     const region = calendarRegion();
-    latest.current.onDrop(isDropped && region ? dragPlaceAt(region, one).driver : null);
+    latest.current.onDrop(isDropped && region ? dragPlaceAt(region, one, one.driver).driver : null);
   }
 
   const press = useRef(begin);
@@ -152,14 +167,23 @@ function preventSelection(event: ReactMouseEvent<HTMLElement>) {
   if (event.target instanceof Element) event.target.closest('a')?.focus({ preventScroll: true });
 }
 
-/** The browser sends a click after a drag that ends where it began. It must not open the duty. */
-function swallowClick() {
+/**
+ * The browser sends a click after a drag that ends where it began, after Escape too once the button is released. It must not
+ * open the duty.
+ */
+function swallowClick(isStillPressed: boolean) {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const stop = () => void setTimeout(() => controller.abort());
   const swallow = (event: MouseEvent) => {
     event.preventDefault();
     event.stopPropagation();
   };
-  window.addEventListener('click', swallow, { capture: true, once: true });
-  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
+  window.addEventListener('click', swallow, { capture: true, once: true, signal });
+  if (!isStillPressed) stop();
+  else
+    for (const type of ['pointerup', 'pointercancel', 'pointerdown'] as const)
+      window.addEventListener(type, stop, { capture: true, signal });
 }
 
 /** The browser would drag the address of a link instead. */

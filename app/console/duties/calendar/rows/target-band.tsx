@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { moveTo } from '#app/console/duties/calendar/placement/move-to.ts';
 import { type Placeable, placedSpan } from '#app/console/duties/calendar/placement/placement.ts';
 import { spanStyle } from '#app/console/duties/calendar/rows/span-style.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
@@ -22,7 +23,7 @@ export function TargetBand({
     if (!band.current || !row) return;
     const { offsetHeight, offsetTop } = row;
     band.current.style.height = `${offsetHeight}px`;
-    band.current.style.transform = `translateY(${offsetTop}px)`;
+    moveTo(band.current, { x: 0, y: offsetTop });
     row.dataset.target = '';
     return () => {
       delete row.dataset.target;
