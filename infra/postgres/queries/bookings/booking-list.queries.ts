@@ -17,7 +17,14 @@ import {
   withDuties,
   withSlips,
 } from '#infra/postgres/queries/bookings/booking-search.ts';
-import { FEW, isRanked, rankedIds, rankOf } from '#infra/postgres/queries/bookings/ranked-ids.ts';
+import {
+  FEW,
+  FIRST_RANKED,
+  isRanked,
+  rankedAmong,
+  rankedIds,
+  rankOf,
+} from '#infra/postgres/queries/bookings/ranked-ids.ts';
 import { inBatches } from '#infra/postgres/queries/in-batches.ts';
 import { UNDO_LEFT, UNDOES_EDIT } from '#infra/postgres/repositories/bookings/booking.repository.ts';
 import { toBooking } from '#infra/postgres/repositories/bookings/booking-row.ts';
@@ -48,7 +55,7 @@ export type BookingFigures = Readonly<Record<BookingStatus, number>> & {
   readonly search: FoundSearch | undefined;
 };
 
-/** A search with the ids of the bookings that it found within a filter. Null if they are many. */
+/** A search with the ids of the bookings that it found within a filter, the newest first. Null if they are many. */
 export type FoundSearch = BookingSearch & { readonly ids: readonly number[] | null };
 
 const LINE = [
@@ -205,22 +212,19 @@ export function bookingListQueries(db: DbPool, exports: DbPool = db) {
   };
 }
 
+type StatusFigures = { readonly status: BookingStatus; readonly count: number; readonly fares: number };
+
 /** Counts a prepared search within a filter. */
 async function countFigures(
   db: DbPool,
   filter: BookingFilter,
   search: BookingSearch | undefined,
 ): Promise<BookingFigures> {
-  const rows = await filtered(db.selectFrom('bookings'), filter, search)
+  const found = filtered(db.selectFrom('bookings'), filter, search)
     .select('status')
     .select([sql<number>`count(*)::integer`.as('count'), sql<number>`sum(final_fare)::float8`.as('fares')])
-    .$if(search !== undefined, (query) =>
-      query.select(
-        sql<number[] | null>`case when sum(count(*)) over () <= ${FEW} then array_agg(id) end`.as('ids'),
-      ),
-    )
-    .groupBy('status')
-    .execute();
+    .groupBy('status');
+  const rows = search ? await countWithIds(db, found) : await found.execute();
   const counts = { received: 0, confirmed: 0, 'on-trip': 0, completed: 0, cancelled: 0 };
   let total = 0;
   let revenue = 0;
@@ -229,8 +233,19 @@ async function countFigures(
     total += count;
     revenue += fares;
   }
-  const ids = total <= FEW ? rows.flatMap((row) => row.ids ?? []) : null;
+  const ids = total <= FEW ? rows.flatMap((row) => ('ids' in row && row.ids) || []) : null;
   return { ...counts, total, revenue, search: search && { ...search, ids } };
+}
+
+/** Counts by status. If they are few, the first row has the ids of them all, the newest first. */
+async function countWithIds(db: DbPool, byStatus: SelectQueryBuilder<Tables, 'bookings', StatusFigures>) {
+  const found = byStatus.select([sql`array_agg(id)`.as('ids'), sql`array_agg(placed_at)`.as('placed')]);
+  const { rows } = await sql<StatusFigures & { ids: number[] | null }>`with found as materialized (${found})
+    select status, count, fares, case when row_number() over () = 1 and sum(count) over () <= ${FEW} then (
+      select array_agg(one.id order by one.placed_at desc, one.id desc)
+      from found as each, unnest(each.ids, each.placed) as one (id, placed_at)) end as ids
+    from found`.execute(db);
+  return rows;
 }
 
 /**
@@ -273,24 +288,26 @@ async function selectPage(
   search: (BookingSearch & Partial<FoundSearch>) | undefined,
   { limit, offset, of, ...order }: BookingPage,
 ) {
-  if (search?.ids) {
-    const { ids } = search;
+  const ids = search?.ids;
+  if (search && isRanked(order, search) && (!ids || ids.length > FIRST_RANKED)) {
+    const ofPage = ids
+      ? await rankedAmong(db, ids, search, { limit, offset })
+      : await rankedIds(db, filter, search, { limit, offset, of });
+    return db
+      .selectFrom('bookings')
+      .where(sql<boolean>`id = any(${ofPage}::integer[])`)
+      .orderBy(sql`array_position(${ofPage}::integer[], id)`);
+  }
+  if (ids) {
     const found = db.selectFrom('bookings').where(sql<boolean>`id = any(${ids}::integer[])`);
     return found
       .$if(ids.length > 1, (query) => inFoundOrder(query, order, search))
       .limit(limit)
       .offset(offset);
   }
-  if (search && isRanked(order, search)) {
-    const ids = await rankedIds(db, filter, search, { limit, offset, of });
-    return db
-      .selectFrom('bookings')
-      .where(sql<boolean>`id = any(${ids}::integer[])`)
-      .orderBy(sql`array_position(${ids}::integer[], id)`);
-  }
   const after = Math.max(0, of - offset - limit);
   const isNearerTheEnd = after < offset;
-  const ids = inOrder(
+  const inPage = inOrder(
     filtered(db.selectFrom('bookings'), filter, search).select('id'),
     order,
     search,
@@ -298,7 +315,7 @@ async function selectPage(
   )
     .limit(isNearerTheEnd ? Math.max(0, Math.min(limit, of - offset)) : limit)
     .offset(isNearerTheEnd ? after : offset);
-  return inOrder(db.selectFrom('bookings').where('id', 'in', ids), order, search);
+  return inOrder(db.selectFrom('bookings').where('id', 'in', inPage), order, search);
 }
 
 /** Orders bookings that are found already. */

@@ -6,6 +6,7 @@ import type { BookingId } from '#domain/kernel/ids.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { bookingListQueries } from '#infra/postgres/queries/bookings/booking-list.queries.ts';
+import { rankedAmong } from '#infra/postgres/queries/bookings/ranked-ids.ts';
 import { toRow } from '#infra/postgres/repositories/bookings/booking-row.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 import { eraseBookings } from '#infra/postgres/repositories/personal-data/erase-bookings.ts';
@@ -340,6 +341,25 @@ test('a slip in a name is found beside the plate of the vehicle', async () => {
   const expected = ofVehicle.filter((row) => wordsOf(row).some((one) => isSlip(typed ?? '', one)));
   expect(expected).not.toEqual([]);
   expect((await found(`${typed} ${plate}`)).toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
+});
+
+test('the pages of many found bookings, ranked in parts, are those of all at once', async () => {
+  const phones = rows.map((row) => row.customer_phone).join();
+  const number = rows.map(({ id }) => `${id}`).find((id) => id.length > 2 && phones.includes(id));
+  for (const text of ['sharma', 'Sharma Amit', 'sector', 'TZ-10', 'Kmala', 'Gopal', 'DL01AB1001', number]) {
+    const { search } = await list.figures({ search: text });
+    if (!search?.ids) throw new Error('Many');
+    const { ids: all } = search;
+    const expected = await found(`${text}`);
+    expect(expected.length).toBeGreaterThan(1);
+    expect(all).toHaveLength(expected.length);
+    for (const atOnce of [1, 5, 500]) {
+      const ids: number[] = [];
+      for (let offset = 0; offset < expected.length; offset += 7)
+        ids.push(...(await rankedAmong(db, all, search, { limit: 7, offset, atOnce })));
+      expect([text, ids]).toEqual([text, expected]);
+    }
+  }
 });
 
 test('the order of the export is the order of the pages', async () => {

@@ -3,7 +3,7 @@ import { readSearch, type SearchMeaning, type SearchTerm } from '#domain/booking
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { containing } from '#infra/postgres/queries/bookings/search-terms.ts';
 
-type Condition = RawBuilder<boolean>;
+export type Condition = RawBuilder<boolean>;
 
 /** The bookings whose driver or vehicle a term names. PostgreSQL compares a row with a list that it is given very fast. */
 type OnDuty = {

@@ -6,6 +6,7 @@ import { filtered, inSort } from '#infra/postgres/queries/bookings/booking-filte
 import {
   any,
   type BookingSearch,
+  type Condition,
   hasRanks,
   ranksOf,
 } from '#infra/postgres/queries/bookings/booking-search.ts';
@@ -24,7 +25,7 @@ export function rankOf(search: BookingSearch) {
 }
 
 /** So many rows are sorted faster than they are found in the order of the list, and sent faster than they are searched again. */
-export const FEW = 5000;
+export const FEW = 10_000;
 
 /**
  * Returns the ids of one page of a search in the order of their ranks. It reads rank by rank and ends when the page is full,
@@ -90,6 +91,46 @@ export async function rankedIds(
     .execute();
   const read = rows.map(({ id }) => id);
   return [...ids, ...(isNearerTheEnd ? read.toReversed() : read)];
+}
+
+/** So many found bookings are ranked at once. Mostly the page is full then. */
+export const FIRST_RANKED = 300;
+
+/**
+ * Returns the ids of one page of found bookings in the order of their ranks. `ids` are all that were found, the newest first. It
+ * ranks `atOnce` from the newest on, then ever more, and ends when the page is full: most of them are not read again.
+ */
+export async function rankedAmong(
+  db: Db,
+  ids: readonly number[],
+  search: BookingSearch,
+  { limit, offset, atOnce = FIRST_RANKED }: { limit: number; offset: number; atOnce?: number },
+): Promise<BookingId[]> {
+  const { isReference, isExact, isNamed } = ranksOf(search);
+  const where = async (condition: Condition | undefined, some?: readonly number[]) => {
+    if (!condition) return new Set<number>();
+    const rows = await db
+      .selectFrom('bookings')
+      .select('id')
+      .where(condition)
+      .$if(some !== undefined, (query) => query.where(sql<boolean>`id = any(${some}::integer[])`))
+      .execute();
+    return new Set<number>(rows.map(({ id }) => id));
+  };
+  // The first two ranks have their own indexes, which PostgreSQL uses only if it is not given all ids.
+  const [references, exact] = await Promise.all([where(isReference), where(isExact)]);
+  const isFirst = (id: number) => references.has(id) || exact.has(id);
+  const first = ids.filter(isFirst).sort((one, other) => +references.has(other) - +references.has(one));
+  const rest = ids.filter((id) => !isFirst(id));
+  const end = offset + limit;
+  const [named, others]: [number[], number[]] = [[], []];
+  for (let read = 0; read < rest.length && first.length + named.length < end; ) {
+    const part = rest.slice(read, read === 0 ? atOnce : read * 4);
+    const isOne = await where(isNamed, part);
+    for (const id of part) (isOne.has(id) ? named : others).push(id);
+    read += part.length;
+  }
+  return [...first, ...named, ...others].slice(offset, end) as BookingId[];
 }
 
 /** Finds all rows of a query, then sorts them. `offset 0` keeps PostgreSQL from walking through the whole list for a few rows. */
