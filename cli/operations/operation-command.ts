@@ -16,11 +16,11 @@ import { AS_OPTION, type asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { findTerminal, NotConfirmed } from '#cli/shell/confirmation.ts';
 import { DRY_RUN_OPTION, dryRunNote } from '#cli/shell/dry-run.ts';
-import { EXIT } from '#cli/shell/exit-codes.ts';
+import { EXIT, type ExitCode } from '#cli/shell/exit-codes.ts';
 import type { Shown } from '#cli/shell/terminal/output.ts';
 import { plainText } from '#cli/shell/terminal/plain-text.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import type { Operation, OperationInput } from '#domain/kernel/operation.ts';
+import { commandOf, type Operation, type OperationInput } from '#domain/kernel/operation.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { wouldSendLines } from '#domain/words/english/team/would-send.ts';
@@ -37,6 +37,8 @@ type Shape<Declared extends Operation, Answer, Json extends object = object> = {
   readonly show?: (answered: Answered<Answer>) => Shown;
   /** Returns what `--json` prints, if its members have other names than those of the operation. */
   readonly json?: (json: Json) => object;
+  /** Returns the exit code of one subject. Without it, the code is 0. */
+  readonly exit?: (answered: Answered<Answer>) => ExitCode;
   /** Returns the question after a refusal that an input without a value overrides. A yes runs it again with this input. */
   readonly overrideQuestion?: (refusal: never, inputs: InputsOf<Declared>) => string;
   /** Returns the refusal with what the command adds to it. */
@@ -53,7 +55,7 @@ export function operationCommand<Declared extends Operation, Answer, Json extend
 ): Command {
   const { operation, prepare } = use;
   const { show = use.says } = shape;
-  const { subject, inputs, roles, danger, asksFor, summary, name, examples } = operation;
+  const { subject, inputs, roles, danger, asksFor, summary, examples } = operation;
   const override = findOverride(operation);
   const options = Object.entries(inputs).filter(([each]) => each !== subject);
   type Given = { inputs: InputsOf<Declared>; as: z.output<typeof asOption>; dryRun: boolean; yes: boolean };
@@ -131,7 +133,7 @@ export function operationCommand<Declared extends Operation, Answer, Json extend
   const isMany = ({ inputs: given }: Given) =>
     Object.entries(given).some(([each, value]) => each === subject && value === FROM_INPUT);
   return command<Given, { one: Answered<Answer> } | { many: Many }>({
-    name: [name.split('.')[1], subject && `<${subject}>`].filter(Boolean).join(' '),
+    name: [commandOf(operation).split(' ')[1], subject && `<${subject}>`].filter(Boolean).join(' '),
     summary,
     options: {
       ...Object.fromEntries(options.map(([each, input]) => [inputFlags(each, input), input.label])),
@@ -153,7 +155,7 @@ export function operationCommand<Declared extends Operation, Answer, Json extend
     json: (value) => ('many' in value ? manyJson(value.many) : json(value.one)),
     show: (value) =>
       'many' in value ? manySummary(value.many) : withMessages(show(value.one), value.one, operation),
-    exit: (value) => ('many' in value ? manyExit(value.many) : EXIT.ok),
+    exit: (value) => ('many' in value ? manyExit(value.many) : (shape.exit?.(value.one) ?? EXIT.ok)),
   }).addHelpText(
     'after',
     `\n${[...(shape.help ? [shape.help.trim()] : []), ...(subject ? [manyHelp(subject)] : [])].join('\n')}\n\n${exampleLines(examples)}`,

@@ -29,6 +29,8 @@ const PLACEHOLDERS: Readonly<Record<Exclude<InputKind['kind'], 'yes-no'>, string
   keys: 'keys',
   phone: 'phone',
   slabs: 'km:price,...',
+  'planned-duties': 'keys',
+  'duty-changes': 'keys',
 };
 
 /** Returns the name of an option: `--shown-pickup`. */

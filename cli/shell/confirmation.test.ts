@@ -66,7 +66,10 @@ const AT_ONCE = [
   ...names('incidents', 'driver-sick car-broken-down flight-late storm pickup-changed bill-wanted'),
   ...names('customers', 'list show export language messages'),
   ...names('drivers', 'list add edit deactivate reactivate'),
-  ...names('duties', 'list assign edit undo conflicts suggest plan reassign notify'),
+  ...names(
+    'duties',
+    'list assign edit undo conflicts suggest plan accept-plan reassign accept-changes notify',
+  ),
   ...names('messages', 'list show stop inbox answer done bounced templates sms-texts told'),
   'partners settlement',
   ...names('rates', 'list set fetch'),

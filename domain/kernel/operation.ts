@@ -74,7 +74,9 @@ export type InputKind =
   /** A phone number with its country code. */
   | { readonly kind: 'phone' }
   /** Words, separated by commas: seats such as `A1,B2`, keys, or distances in km with prices such as `10:999,25:1199`. */
-  | { readonly kind: 'seats' | 'keys' | 'slabs' };
+  | { readonly kind: 'seats' | 'keys' | 'slabs' }
+  /** The keys of proposed duties or of proposed changes of duties, separated by commas. */
+  | { readonly kind: 'planned-duties' | 'duty-changes' };
 
 /** Returns the words of its command, after `ratha`. */
 export const commandOf = ({ name, command }: Operation): string => command ?? name.replace('.', ' ');

@@ -1,4 +1,3 @@
-import { rolledBack } from '#domain/kernel/in-transaction.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import { inOneBatch } from '#infra/audit/batch.ts';
 import type { Config } from '#infra/config/config.ts';
@@ -159,7 +158,6 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
     dryRuns: {
       ...messaging.dryRuns,
       ...duties.dryRuns,
-      ...createActs(core, contexts, { inTransaction: rolledBack(core.inTransaction), dryRun: true }),
     },
     queries: {
       ...fares.queries,

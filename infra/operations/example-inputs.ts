@@ -44,6 +44,8 @@ function sentValueOf(input: OperationInput, written: string): unknown {
       return Number(written);
     case 'seats':
     case 'keys':
+    case 'planned-duties':
+    case 'duty-changes':
       return written.split(',');
     case 'weekdays':
       return written === 'week' ? WEEKDAYS : written.split(',');

@@ -1,4 +1,6 @@
 import type { DutyId, DutySubject } from '#domain/duties/duty.ts';
+import type { PlanItem } from '#domain/duties/plan/plan-item.ts';
+import type { ReassignItem } from '#domain/duties/reassign/reassign-many.ts';
 import type { SlabDraft } from '#domain/fares/tariffs/tariff-terms.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
@@ -38,6 +40,8 @@ type Values = {
   keys: readonly string[];
   phone: string;
   slabs: readonly SlabDraft[];
+  'planned-duties': readonly PlanItem[];
+  'duty-changes': readonly ReassignItem[];
 };
 
 /** The type of the value of one input. */

@@ -56,6 +56,8 @@ function sentValue(input: OperationInput): z.ZodType {
       return z.array(z.enum(WEEKDAYS)).min(1).max(WEEKDAYS.length);
     case 'seats':
     case 'keys':
+    case 'planned-duties':
+    case 'duty-changes':
       return z
         .array(z.string())
         .max(MAX_LIST)

@@ -1,3 +1,4 @@
+import type { Duty } from '#domain/duties/duty.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { EditDriver } from '#domain/fleet/drivers/edit-driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
@@ -71,6 +72,23 @@ export async function operationScenes(container: Container, now: Date): Promise<
     }),
     'duties.unassign': async () => ({ duty: { kind: 'booking', id: await withDuty() } }),
     'duties.undo': async () => ({ duty: { kind: 'booking', id: await withDuty() } }),
+    async 'duties.plan'() {
+      const [booking, crew] = [await confirmed(container), await newCrew(container)];
+      const shownPickupAt = (await container.queries.bookings.find(booking))?.ride.pickupAt;
+      return { duties: [{ subject: { kind: 'booking', id: booking }, ...crew, shownPickupAt }] };
+    },
+    async 'duties.reassign'() {
+      const [bookingId, other] = [await withDuty(), await withDuty()];
+      const [given, taken] = [bookingId, other].map((id) => container.queries.duty.list({ bookingId: id }));
+      const [[one], [two]] = [(await given) ?? [], (await taken) ?? []];
+      return {
+        changes: [
+          { ...versionOf(one?.duty), crew: await newCrew(container) },
+          { ...versionOf(two?.duty), crew: null },
+        ],
+        reason: 'Nobody else is free',
+      };
+    },
     async 'trips.delay'() {
       const trip = anotherTrip();
       await bookedSeat(container, trip);
@@ -282,6 +300,14 @@ async function paid(container: Container): Promise<BookingId> {
   accepted(await container.acts.markBookingPaid({ id, method: 'upi', by: BY_OWNER }));
   return id;
 }
+
+/** Adds a driver with a vehicle, who has no duties. */
+async function newCrew({ db }: Container) {
+  const vehicleId = await addVehicle(db);
+  return { driverId: await addDriver(db, 'Ravi Free', vehicleId), vehicleId };
+}
+
+const versionOf = (duty: Duty | undefined) => ({ id: duty?.id, version: duty?.version });
 
 /** Makes a message by WhatsApp in a state that it has after a problem. */
 async function message(

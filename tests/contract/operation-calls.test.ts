@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DutySubject } from '#domain/duties/duty.ts';
+import { formatPlanItem, type PlanItem } from '#domain/duties/plan/plan-item.ts';
+import { formatReassignItem } from '#domain/duties/reassign/reassign-item.ts';
+import type { ReassignItem } from '#domain/duties/reassign/reassign-many.ts';
 import { ROLES, type Role } from '#domain/identity/role.ts';
 import { formatBookingId, formatRideshareId } from '#domain/kernel/ids.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
@@ -45,6 +48,8 @@ function written({ inputs }: Operation, given: object): object {
 function writtenAs(kind: string | undefined, value: unknown): unknown {
   if (kind === 'booking') return formatBookingId(value as never);
   if (kind === 'seat-booking') return formatRideshareId(value as never);
+  if (kind === 'planned-duties') return (value as PlanItem[]).map(formatPlanItem);
+  if (kind === 'duty-changes') return (value as ReassignItem[]).map(formatReassignItem);
   if (kind !== 'ride' && kind !== 'duty') return value;
   const subject = value as DutySubject;
   return subject.kind === 'booking' ? formatBookingId(subject.id) : `TR-${subject.id}`;

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DutySubject } from '#domain/duties/duty.ts';
+import { formatPlanItem, type PlanItem } from '#domain/duties/plan/plan-item.ts';
+import { formatReassignItem } from '#domain/duties/reassign/reassign-item.ts';
+import type { ReassignItem } from '#domain/duties/reassign/reassign-many.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import { ROLES, type Role } from '#domain/identity/role.ts';
 import { type BookingId, formatBookingId, formatRideshareId } from '#domain/kernel/ids.ts';
@@ -52,6 +55,8 @@ function typedAs(kind: string | undefined, value: unknown): string {
   if (kind === 'booking') return formatBookingId(value as never);
   if (kind === 'seat-booking') return formatRideshareId(value as never);
   if (kind === 'yes-no') return value ? 'yes' : '';
+  if (kind === 'planned-duties') return (value as PlanItem[]).map(formatPlanItem).join(',');
+  if (kind === 'duty-changes') return (value as ReassignItem[]).map(formatReassignItem).join(',');
   if (kind !== 'ride' && kind !== 'duty') return String(value);
   const subject = value as DutySubject;
   return subject.kind === 'booking' ? formatBookingId(subject.id) : `TR-${subject.id}`;

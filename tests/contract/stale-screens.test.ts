@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unassignedRows } from '#app/console/duties/calendar/day/calendar-day.server.ts';
 import { placementFields } from '#app/console/duties/calendar/placement/placement.ts';
+import { formatPlanItem } from '#domain/duties/plan/plan-item.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
+import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { addMinutes, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { addDriver, addVehicle } from '#tests/builders/duties.ts';
@@ -20,9 +22,11 @@ const { site, dispatcher, date, at, bookingAt } = await startDutySite();
 const { container } = site;
 
 let asha: DriverId;
+let car: VehicleId;
 
 beforeAll(async () => {
-  asha = await addDriver(container.db, 'Asha Shown', await addVehicle(container.db));
+  car = await addVehicle(container.db);
+  asha = await addDriver(container.db, 'Asha Shown', car);
 });
 
 const dutyOf = (booking: BookingId) => container.queries.bookingDuty.duty(booking);
@@ -55,6 +59,17 @@ const callOf = async (booking: BookingId) => {
   const pickupAt = (await container.queries.bookings.find(booking))?.ride.pickupAt.toISOString();
   return { bookingId: booking, driverId: asha, shownPickupAt: pickupAt };
 };
+
+/** Returns the key of a ride in a plan, as `ratha duties plan --json` prints it. */
+async function plannedKey(booking: BookingId): Promise<string> {
+  const shownPickupAt = (await container.queries.bookings.find(booking))?.ride.pickupAt ?? new Date(0);
+  return formatPlanItem({
+    subject: { kind: 'booking', id: booking },
+    driverId: asha,
+    vehicleId: car,
+    shownPickupAt,
+  });
+}
 
 async function commandOf(booking: BookingId): Promise<string[]> {
   const pickup = (await container.queries.bookings.find(booking))?.ride.pickupAt ?? new Date(0);
@@ -112,6 +127,24 @@ const WAYS: Readonly<Record<string, Way>> = {
       const again = { ...call, overrideConflicts: true, ...why, shownConflicts };
       return async () => isDone(await dispatcher.post('/api/admin/duty/manual-assign', again));
     },
+  },
+  'plan, by a call': {
+    async look(booking) {
+      const body = { duties: [await plannedKey(booking)] };
+      return async () => {
+        const { status } = await dispatcher.post('/api/admin/operations/duties.plan', body);
+        expect([200, 409]).toContain(status);
+        return status === 200;
+      };
+    },
+    lookAtConflicts: null,
+  },
+  'plan, by a command': {
+    async look(booking) {
+      const words = ['duties', 'accept-plan', await plannedKey(booking)];
+      return async () => (await run(words)).done;
+    },
+    lookAtConflicts: null,
   },
   command: {
     async look(booking) {

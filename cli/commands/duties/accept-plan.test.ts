@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest';
-import { acceptPlan, exitCodeOf } from '#cli/commands/duties/accept-plan.ts';
+import { exitCodeOf } from '#cli/commands/duties/accept-plan.ts';
 import type { AssignedMany, AssignItem, ItemRefused } from '#domain/duties/assign/assign-many.ts';
-import type { PlanProposal } from '#domain/duties/plan/proposal.ts';
 import type { AssignDutyRefusal } from '#domain/duties/refusals.ts';
-import { testDriver, testDuty, testVehicle } from '#domain/duties/testing/sheet.ts';
+import { testDuty } from '#domain/duties/testing/sheet.ts';
+import type { DriverId } from '#domain/fleet/driver.ts';
+import type { VehicleId } from '#domain/fleet/vehicle.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import { acceptPlan } from '#infra/operations/uses/duty-uses.ts';
 import { india } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER } from '#tests/builders/people.ts';
 
 const starts = ['10:00', '13:00', '16:00'].map((time) => india(`2026-11-23 ${time}`));
-const plan = {
-  duties: starts.map((startsAt, index) => ({
-    waiting: { ...testDuty(index + 1, startsAt), minutes: 120, seats: null },
-    driver: testDriver(index + 1),
-    vehicle: testVehicle(index + 1),
-  })),
-} as unknown as PlanProposal;
+const planned = starts.map((shownPickupAt, index) => ({
+  subject: { kind: 'booking', id: (index + 1) as BookingId } as const,
+  driverId: (index + 1) as DriverId,
+  vehicleId: (index + 1) as VehicleId,
+  shownPickupAt,
+}));
 
 /** Accepts the plan where some rides are refused. Returns what was asked for, too. */
 async function accept(refusals: readonly (readonly [item: number, AssignDutyRefusal])[]) {
@@ -26,13 +28,14 @@ async function accept(refusals: readonly (readonly [item: number, AssignDutyRefu
       ? []
       : [{ duty: testDuty(item + 1, startsAt), conflicts: [] }],
   );
-  const useCases = {
+  const acts = {
     assignMany: async ({ items }: { items: readonly AssignItem[] }): Promise<AssignedMany> => {
       asked = items;
       return { assigned, refused: others };
     },
   };
-  return { result: await acceptPlan(plan, useCases, BY_DISPATCHER), asked };
+  const result = await acceptPlan.run({ acts } as never, { duties: planned }, BY_DISPATCHER);
+  return { result, asked };
 }
 
 test('asks for each ride at the pickup that it was planned for', async () => {
@@ -41,7 +44,7 @@ test('asks for each ride at the pickup that it was planned for', async () => {
 
 test('ends with 0 if all of the plan is assigned', async () => {
   const done = accepted((await accept([])).result);
-  expect([done.accepted.length, done.refused, exitCodeOf(done)]).toEqual([3, [], 0]);
+  expect([done.assigned.length, done.refused, exitCodeOf(done)]).toEqual([3, [], 0]);
 });
 
 test.each<[string, AssignDutyRefusal, number]>([
@@ -51,8 +54,8 @@ test.each<[string, AssignDutyRefusal, number]>([
 ])('ends with the exit code of the first refusal: %s', async (_name, refusal, code) => {
   for (const item of [0, 1, 2]) {
     const done = accepted((await accept([[item, refusal]])).result);
-    expect(done.refused).toMatchObject([{ ride: `BK-${item + 1}`, code: refusal.code }]);
-    expect([done.accepted.length, exitCodeOf(done)]).toEqual([2, code]);
+    expect(done.refused).toEqual([{ ride: `BK-${item + 1}`, refusal }]);
+    expect([done.assigned.length, exitCodeOf(done)]).toEqual([2, code]);
   }
 });
 

@@ -145,6 +145,49 @@ test('suggests drivers and plans a day, and assigns the plan only with --accept'
   expect((await run('list', '--date', later)).out).toContain(`BK-${id}`);
 });
 
+test('accepts the part of a plan and of a reassignment that a script chose, by their keys', async () => {
+  const { db } = testContainer.container;
+  const day = addDays(date, 5);
+  const [one, two] = [
+    await addBooking(db, indiaInstant(day, '10:00' as IndiaTime)),
+    await addBooking(db, indiaInstant(day, '15:00' as IndiaTime)),
+  ];
+  const { duties } = (await runJson('plan', '--date', day)).answer;
+  const [first, second] = duties.map(({ key }: { key: string }) => key);
+  expect((await runJson('accept-plan', first, '--dry-run')).answer).toMatchObject({
+    ...{ dryRun: true, refused: [] },
+    accepted: [{ bookingId: one.id, driverId: asha }],
+  });
+  expect((await run('accept-plan', first)).out).toBe('Accepted: 1.\n');
+  const again = await run('accept-plan', `${first},${second}`);
+  expect(again).toMatchObject({ code: 4, out: expect.stringContaining(`BK-${one.id} was not assigned: `) });
+  expect((await runJson('list', '--date', day)).answer.duties).toMatchObject([
+    { bookingId: one.id },
+    { bookingId: two.id },
+  ]);
+  expect(await run('accept-plan', first)).toMatchObject({ code: 4, out: '' });
+  for (const wrong of ['', 'BK-1', `${first},x`, 'BK-1.0.1.5'])
+    expect(await run('accept-plan', wrong)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('must be keys of `ratha duties plan --json`'),
+    });
+
+  const other = await addDriver(db, 'Ravi Key', await addVehicle(db));
+  const of = ['reassign', '--date', day, '--driver', `${asha}`];
+  const { changes } = (await runJson(...of)).answer;
+  const [given, left] = changes.map(({ key }: { key: string }) => key);
+  expect((await runJson('accept-changes', given)).answer).toMatchObject({
+    accepted: [{ bookingId: one.id, driverId: other }],
+    removed: [],
+  });
+  expect(await run('accept-changes', `${left},${given}`)).toMatchObject({ code: 4, out: '' });
+  const taken = left.split('.').slice(0, 2).join('.');
+  expect((await run('accept-changes', taken, '--reason', 'Nobody is free')).out).toBe(
+    `BK-${two.id} has no driver.\n`,
+  );
+  expect((await run('accept-changes', '12')).err).toContain('must be keys of `ratha duties reassign --json`');
+});
+
 test('plans a trip without a sold seat only with --empty-trips', async () => {
   const trip = (await newTrips(testContainer.container, 4))();
   const plan = async (...more: string[]) => (await runJson('plan', '--date', trip.date, ...more)).answer;

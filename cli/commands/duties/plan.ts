@@ -1,15 +1,18 @@
 import { z } from 'zod';
-import { acceptPlan, exitCodeOf, type RefusedRide } from '#cli/commands/duties/accept-plan.ts';
+import { exitCodeOf } from '#cli/commands/duties/accept-plan.ts';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { DRY_RUN_OPTION, dryRunNote, dryRunOption } from '#cli/shell/dry-run.ts';
 import { plainText } from '#cli/shell/terminal/plain-text.ts';
-import type { Duty } from '#domain/duties/duty.ts';
+import { formatPlanItem, type PlanItem } from '#domain/duties/plan/plan-item.ts';
+import type { ProposedDuty } from '#domain/duties/plan/proposal.ts';
 import { parseTripId } from '#domain/kernel/ids.ts';
 import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
 import { fitWords, unservedWords } from '#domain/words/english/team/duty-plan.ts';
-import { DUTY_JSON, dutyJson, rideName } from '#infra/operations/answers/duty-json.ts';
+import { DUTY_JSON, rideName } from '#infra/operations/answers/duty-json.ts';
+import { runUse } from '#infra/operations/use.ts';
+import { acceptPlan, type PlanAccepted } from '#infra/operations/uses/duty-uses.ts';
 import { dayOption } from '#infra/operations/written/day-option.ts';
 
 /** Trip numbers with commas between them. */
@@ -34,18 +37,29 @@ async function plan(
   { date, emptyTrips, accept, dryRun, as }: z.output<typeof input>,
   context: CommandContext,
 ) {
-  return runAs(context, as, async ({ useCases, dryRuns, clock }, by) => {
+  return runAs(context, as, async (container, by) => {
+    const { useCases, clock } = container;
     const proposal = await useCases.proposePlan({ date: date ?? indiaDateOf(clock()), emptyTrips });
-    if (!accept || proposal.duties.length === 0)
-      return ok({ dryRun, proposal, accepted: [] as Duty[], refused: [] as RefusedRide[] });
-    const done = await acceptPlan(proposal, dryRun ? dryRuns : useCases, by);
-    return done.ok ? ok({ dryRun, proposal, ...done.value }) : done;
+    if (!accept || proposal.duties.length === 0) return ok({ dryRun, proposal, ...NOTHING });
+    const inputs = { duties: proposal.duties.map(itemOf) };
+    const done = await runUse(acceptPlan, container, { inputs, by, dryRun });
+    return done.ok ? ok({ dryRun, proposal, ...done.value.answer }) : done;
   });
+}
+
+const NOTHING: PlanAccepted = { assigned: [], refused: [] };
+
+/** Returns what is accepted of a proposed duty. */
+function itemOf({ waiting, driver, vehicle }: ProposedDuty): PlanItem {
+  return {
+    ...{ subject: waiting.subject, driverId: driver.id, vehicleId: vehicle.id },
+    shownPickupAt: waiting.startsAt,
+  };
 }
 
 type Done = Extract<Awaited<ReturnType<typeof plan>>, { ok: true }>['value'];
 
-function show({ dryRun, proposal, accepted, refused }: Done): string {
+function show({ dryRun, proposal, assigned, refused }: Done): string {
   const { duties, unserved, kmBefore, kmAfter, kmBound } = proposal;
   const bound = kmBound === null ? '' : `, and no plan needs less than ${Math.round(kmBound)} km`;
   return [
@@ -59,22 +73,25 @@ function show({ dryRun, proposal, accepted, refused }: Done): string {
         `${rideName(waiting)} ${indiaTimeOf(waiting.startsAt)} ${reason.code === 'no-seats-sold' ? 'is left out' : 'cannot be served'}: ${unservedWords(reason, waiting)}`,
     ),
     `${duties.length} of ${duties.length + unserved.length} rides. Empty driving: ${Math.round(kmBefore)} km now, ${Math.round(kmAfter)} km with the plan${bound}.`,
-    ...(accepted.length > 0 ? [`Accepted: ${accepted.length}.`] : []),
-    ...refused.map(({ ride, message }) => `${ride} was not assigned: ${message}`),
+    ...(assigned.length + refused.length > 0
+      ? [acceptPlan.says({ dryRun: false, answer: { assigned, refused } })]
+      : []),
   ].join('\n');
 }
 
-function json({ dryRun, proposal, accepted, refused }: Done) {
+function json({ dryRun, proposal, assigned, refused }: Done) {
+  const { accepted, refused: left } = acceptPlan.json({ dryRun: false, answer: { assigned, refused } });
   return {
     dryRun,
     date: proposal.date,
-    duties: proposal.duties.map(({ waiting, driver, vehicle, fit }) => ({
-      ride: rideName(waiting),
-      startsAt: waiting.startsAt.toISOString(),
-      endsAt: waiting.endsAt.toISOString(),
-      driverId: driver.id,
-      vehicleId: vehicle.id,
-      reason: fitWords(fit),
+    duties: proposal.duties.map((duty) => ({
+      key: formatPlanItem(itemOf(duty)),
+      ride: rideName(duty.waiting),
+      startsAt: duty.waiting.startsAt.toISOString(),
+      endsAt: duty.waiting.endsAt.toISOString(),
+      driverId: duty.driver.id,
+      vehicleId: duty.vehicle.id,
+      reason: fitWords(duty.fit),
     })),
     unserved: proposal.unserved.map(({ waiting, reason }) => ({
       ride: rideName(waiting),
@@ -85,8 +102,8 @@ function json({ dryRun, proposal, accepted, refused }: Done) {
     kmBefore: Math.round(proposal.kmBefore),
     kmAfter: Math.round(proposal.kmAfter),
     kmBound: proposal.kmBound === null ? null : Math.round(proposal.kmBound),
-    accepted: accepted.map(dutyJson),
-    refused: refused.map(({ ride, code, message }) => ({ ride, code, message })),
+    accepted,
+    refused: left,
   };
 }
 
@@ -110,7 +127,7 @@ export const planCommand = command({
   `
 Without --accept, nothing is changed. With --accept --dry-run, the plan is only checked.
 If a ride of the plan is not assigned, the others are, and the exit code is that of the first refusal.
-With --json: { "dryRun", "date", "duties": [{ "ride", "startsAt", "endsAt", "driverId", "vehicleId", "reason" }],
+With --json: { "dryRun", "date", "duties": [{ "key", "ride", "startsAt", "endsAt", "driverId", "vehicleId", "reason" }],
 "unserved": [{ "ride", "startsAt", "code", "reason" }], "kmBefore", "kmAfter", "kmBound" or null, "accepted": [${DUTY_JSON}],
 "refused": [{ "ride", "code", "message" }] }.`,
 );

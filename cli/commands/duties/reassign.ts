@@ -4,10 +4,15 @@ import { type CommandContext, command } from '#cli/shell/command.ts';
 import { DRY_RUN_OPTION, dryRunNote, dryRunOption } from '#cli/shell/dry-run.ts';
 import { plainText } from '#cli/shell/terminal/plain-text.ts';
 import type { Duty } from '#domain/duties/duty.ts';
+import type { ProposedChange } from '#domain/duties/reassign/propose-reassignment.ts';
+import { formatReassignItem } from '#domain/duties/reassign/reassign-item.ts';
+import type { ReassignItem } from '#domain/duties/reassign/reassign-many.ts';
 import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
-import { ok, refuse } from '#domain/kernel/result.ts';
+import { ok } from '#domain/kernel/result.ts';
 import { proposedChangeWords, stuckWords } from '#domain/words/english/team/reassign.ts';
 import { DUTY_JSON, dutyJson, rideName } from '#infra/operations/answers/duty-json.ts';
+import { runUse } from '#infra/operations/use.ts';
+import { reassignDuties } from '#infra/operations/uses/duty-uses.ts';
 import { dayOption } from '#infra/operations/written/day-option.ts';
 import { driverArgument } from '#infra/operations/written/driver-argument.ts';
 import { vehicleArgument } from '#infra/operations/written/vehicle-argument.ts';
@@ -25,7 +30,8 @@ async function reassign(
   { date: day, driver, vehicle, accept, dryRun, as }: z.output<typeof input>,
   context: CommandContext,
 ) {
-  return runAs(context, as, async ({ useCases, dryRuns, clock }, by) => {
+  return runAs(context, as, async (container, by) => {
+    const { useCases, clock } = container;
     const date = day ?? indiaDateOf(clock());
     const proposal = await useCases.proposeReassignment({
       date,
@@ -34,15 +40,15 @@ async function reassign(
     });
     if (!accept || proposal.changes.length === 0)
       return ok({ dryRun, date, proposal, accepted: [] as Duty[] });
-    const items = proposal.changes.map(({ duty, driver: to, vehicle: car }) => ({
-      id: duty.id,
-      version: duty.version,
-      crew: { driverId: to.id, vehicleId: car.id },
-    }));
-    const accepted = await (dryRun ? dryRuns : useCases).reassignMany({ items, note: null, by });
-    if (!accepted.ok) return refuse(accepted.refusal.refusal);
-    return ok({ dryRun, date, proposal, accepted: accepted.value.map(({ duty }) => duty) });
+    const inputs = { changes: proposal.changes.map(itemOf), reason: undefined };
+    const done = await runUse(reassignDuties, container, { inputs, by, dryRun });
+    return done.ok ? ok({ dryRun, date, proposal, accepted: done.value.answer.given }) : done;
   });
+}
+
+/** Returns what is accepted of a proposed change. */
+function itemOf({ duty: { id, version }, driver, vehicle }: ProposedChange): ReassignItem {
+  return { id, version, crew: { driverId: driver.id, vehicleId: vehicle.id } };
 }
 
 type Done = Extract<Awaited<ReturnType<typeof reassign>>, { ok: true }>['value'];
@@ -69,6 +75,7 @@ function json({ dryRun, date, proposal, accepted }: Done) {
     dryRun,
     date,
     changes: proposal.changes.map((change) => ({
+      key: formatReassignItem(itemOf(change)),
       dutyId: change.duty.id,
       ride: rideName(change.duty),
       startsAt: change.duty.startsAt.toISOString(),
@@ -106,6 +113,6 @@ export const reassignCommand = command({
   'after',
   `
 Without --accept, nothing is changed. With --accept --dry-run, the changes are only checked.
-With --json: { "dryRun", "date", "changes": [{ "dutyId", "ride", "startsAt", "driverId", "vehicleId", "reason" }],
+With --json: { "dryRun", "date", "changes": [{ "key", "dutyId", "ride", "startsAt", "driverId", "vehicleId", "reason" }],
 "stuck": [{ "dutyId", "ride", "startsAt", "code", "reason" }], "accepted": [${DUTY_JSON}] }.`,
 );

@@ -58,6 +58,8 @@ import { removeDuty } from '#domain/duties/change/remove-duty.ts';
 import { UNDO_DUTY } from '#domain/duties/change/undo-duty.operation.ts';
 import { undoDutyChange, undoMany } from '#domain/duties/change/undo-duty-change.ts';
 import { formatDutyId } from '#domain/duties/duty.ts';
+import { ACCEPT_PLAN } from '#domain/duties/plan/accept-plan.operation.ts';
+import { REASSIGN_DUTIES } from '#domain/duties/reassign/reassign-duties.operation.ts';
 import { reassignMany } from '#domain/duties/reassign/reassign-many.ts';
 import { ADD_LEAVE, CLEAR_LEAVE } from '#domain/duties/schedule/leave.operation.ts';
 import { addLeave, clearLeave } from '#domain/duties/schedule/leave.ts';
@@ -271,14 +273,14 @@ export function createActs(
             ],
     }),
     assignDuty: act(ASSIGN_DUTY, (port) => assignDuty(writing(port))),
-    assignMany: act(PLAN, (port) => assignMany(writing(port))),
+    assignMany: act(ACCEPT_PLAN, (port) => assignMany(writing(port))),
     editDuty: act(EDIT_DUTY, (port) => editDuty(writing(port))),
     removeDuty: act(REMOVE_DUTY, (port) => removeDuty(writing(port)), {
       subjects: ({ id }) => [formatDutyId(id)],
     }),
     undoDutyChange: act(UNDO_DUTY, (port) => undoDutyChange(writing(port))),
     undoMany: act(UNDO_DUTY, (port) => undoMany(writing(port))),
-    reassignMany: act(REASSIGN, (port) => reassignMany(writing(port))),
+    reassignMany: act(REASSIGN_DUTIES, (port) => reassignMany(writing(port))),
     setShift: act(ofShift, (port) => setShift(writing(port))),
     copyShift: act(COPY_SHIFT, (port) => copyShift(writing(port))),
     addLeave: act(ADD_LEAVE, (port) => addLeave(writing(port))),
@@ -353,10 +355,8 @@ export function createActs(
 type Port = Core['inTransaction'];
 
 /** Acts that are no operations of their own yet. */
-const PLAN = { name: 'duties.plan', danger: 'none' } as const;
 const MOVE_PICKUP = { name: 'bookings.move-pickup', danger: 'ask' } as const;
 const SEND_BILL = { name: 'bookings.send-bill', danger: 'none' } as const;
-const REASSIGN = { name: 'duties.reassign', danger: 'none' } as const;
 
 /** Notifies nobody: a dry run changes no seat. */
 const SILENT: SeatNotifications = { changed: () => undefined };

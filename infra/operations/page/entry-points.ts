@@ -107,13 +107,11 @@ export const ENTRY_POINTS: Readonly<
   },
   'bookings.restore': { pages: ['POST /admin/bookings/deleted'], calls: [] },
   'duties.assign': {
-    pages: [
-      'POST /admin/duty-calendar',
-      'POST /admin/duty-calendar/assign',
-      'POST /admin/duty-calendar/plan',
-    ],
+    pages: ['POST /admin/duty-calendar', 'POST /admin/duty-calendar/assign'],
     calls: ['POST /api/admin/duty/manual-assign'],
   },
+  'duties.plan': { pages: ['POST /admin/duty-calendar/plan'], calls: [] },
+  'duties.reassign': { pages: ['POST /admin/duty-calendar/reassign'], calls: [] },
   'duties.edit': {
     pages: ['POST /admin/duty-calendar', 'POST /admin/duty-calendar/duties/:dutyId/edit'],
     calls: ['PUT /api/admin/assignments/:id'],

@@ -3,11 +3,21 @@ import type { AssignDuty, Assigned } from '#domain/duties/assign/assign-duty.ts'
 import { EDIT_DUTY, REMOVE_DUTY } from '#domain/duties/change/edit-duty.operation.ts';
 import { UNDO_DUTY } from '#domain/duties/change/undo-duty.operation.ts';
 import { conflictKey } from '#domain/duties/conflicts/conflict-keys.ts';
-import { DEFAULT_DUTY_START, type DutyId, type DutySubject, formatDutyId } from '#domain/duties/duty.ts';
-import { DUTY_NOT_FOUND } from '#domain/duties/refusals.ts';
+import {
+  DEFAULT_DUTY_START,
+  type Duty,
+  type DutyId,
+  type DutySubject,
+  formatDutyId,
+} from '#domain/duties/duty.ts';
+import { ACCEPT_PLAN } from '#domain/duties/plan/accept-plan.operation.ts';
+import { assignItem } from '#domain/duties/plan/plan-item.ts';
+import { REASSIGN_DUTIES } from '#domain/duties/reassign/reassign-duties.operation.ts';
+import { type AssignDutyRefusal, DUTY_NOT_FOUND } from '#domain/duties/refusals.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { formatDateTime, indiaDateOf, indiaInstant, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
 import type { Container } from '#infra/container/container.ts';
 import { conflictJson, dutyJson, rideName } from '#infra/operations/answers/duty-json.ts';
 import type { InputsOf } from '#infra/operations/inputs.ts';
@@ -105,6 +115,65 @@ export const undoDuty = use(UNDO_DUTY, {
     duty ? `${formatDutyId(id)} is as it was before.` : `${formatDutyId(id)} is removed again.`,
 });
 
+/** The rides of a plan that were assigned, and those that could not be any more. */
+export type PlanAccepted = {
+  readonly assigned: readonly Duty[];
+  readonly refused: readonly { readonly ride: string; readonly refusal: AssignDutyRefusal }[];
+};
+
+export const acceptPlan = use(ACCEPT_PLAN, {
+  async run({ acts }, { duties }, by) {
+    const { assigned, refused } = await acts.assignMany({ items: duties.map(assignItem), by });
+    const [first] = refused;
+    if (first && assigned.length === 0) return refuse(first.refusal);
+    return ok<PlanAccepted>({
+      assigned: assigned.map(({ duty }) => duty),
+      refused: refused.flatMap(({ item, refusal }) => {
+        const planned = duties[item];
+        return planned ? [{ ride: rideName(planned), refusal }] : [];
+      }),
+    });
+  },
+  json: ({ dryRun, answer: { assigned, refused } }) => ({
+    dryRun,
+    accepted: assigned.map(dutyJson),
+    refused: refused.map(({ ride, refusal }) => ({
+      ...{ ride, code: refusal.code },
+      message: renderRefusal(refusal, 'team').message,
+    })),
+  }),
+  says: ({ answer: { assigned, refused } }) =>
+    [
+      `Accepted: ${assigned.length}.`,
+      ...refused.map(
+        ({ ride, refusal }) => `${ride} was not assigned: ${renderRefusal(refusal, 'team').message}`,
+      ),
+    ].join('\n'),
+});
+
+export const reassignDuties = use(REASSIGN_DUTIES, {
+  async run({ acts }, { changes, reason }, by) {
+    const changed = await acts.reassignMany({ items: changes, note: reason?.trim() || null, by });
+    if (!changed.ok) return refuse(changed.refusal.refusal);
+    const taken = new Set(changes.filter(({ crew }) => crew === null).map(({ id }) => id));
+    const duties = changed.value.map(({ duty }) => duty);
+    return ok({
+      given: duties.filter(({ id }) => !taken.has(id)),
+      taken: duties.filter(({ id }) => taken.has(id)),
+    });
+  },
+  json: ({ dryRun, answer: { given, taken } }) => ({
+    dryRun,
+    accepted: given.map(dutyJson),
+    removed: taken.map(dutyJson),
+  }),
+  says: ({ answer: { given, taken } }) =>
+    [
+      ...(given.length > 0 ? [`Accepted: ${given.length}.`] : []),
+      ...taken.map((duty) => `${rideName(duty)} has no driver.`),
+    ].join('\n'),
+});
+
 /** Reads the version of the duty that is named. */
 async function asSeen<
   Inputs extends { readonly duty: DutyId | DutySubject; readonly seen: number | undefined },
@@ -125,4 +194,4 @@ export async function findDuty({ duty }: Pick<Container['queries'], 'duty'>, nam
   return line;
 }
 
-export const DUTY_USES = [assignDuty, editDuty, removeDuty, undoDuty] as const;
+export const DUTY_USES = [assignDuty, editDuty, removeDuty, undoDuty, acceptPlan, reassignDuties] as const;

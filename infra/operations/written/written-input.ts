@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { parsePlanItem } from '#domain/duties/plan/plan-item.ts';
+import { parseReassignItem } from '#domain/duties/reassign/reassign-item.ts';
 import type { OperationInput } from '#domain/kernel/operation.ts';
 import { bookingArgument } from '#infra/operations/written/booking-argument.ts';
 import { countOption } from '#infra/operations/written/count-option.ts';
@@ -88,6 +90,10 @@ export function valueSchema(input: OperationInput): z.ZodType {
       return z.string();
     case 'slabs':
       return slabsOption;
+    case 'planned-duties':
+      return itemsOption(parsePlanItem, 'must be keys of `ratha duties plan --json`');
+    case 'duty-changes':
+      return itemsOption(parseReassignItem, 'must be keys of `ratha duties reassign --json`');
   }
 }
 
@@ -110,6 +116,18 @@ const rateOption = z
 const wordsOf = (written: string) => written.split(/[\s,]+/).filter(Boolean);
 
 const keysOption = z.string().transform(wordsOf);
+
+/** Words that each have a meaning: at least one, and at most as many as a call may send. */
+const itemsOption = <Item>(parse: (word: string) => Item | undefined, message: string) =>
+  keysOption.transform((words, context) => {
+    const items = words.flatMap((word) => parse(word) ?? []);
+    if (items.length > 0 && items.length === words.length && items.length <= MAX_ITEMS) return items;
+    context.addIssue({ code: 'custom', message: items.length > MAX_ITEMS ? TOO_MANY : message });
+    return z.NEVER;
+  });
+
+const MAX_ITEMS = 1_000;
+const TOO_MANY = `must be at most ${MAX_ITEMS} keys`;
 
 const seatsOption = z
   .string()

@@ -5,8 +5,8 @@ import { readCalendarAt } from '#app/console/duties/calendar/day/read-calendar-a
 import { SERVICE_WORDS } from '#app/console/duties/calendar/day/services-shown.ts';
 import { startOfDay, timesOf } from '#app/console/duties/calendar/day/span.ts';
 import { type PlanInputs, readPlanInputs } from '#app/console/duties/plan/plan-inputs.server.ts';
-import { formatPlanItem, rideKey } from '#app/console/duties/plan/plan-item.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
+import { formatPlanItem, rideKey } from '#domain/duties/plan/plan-item.ts';
 import type { PlanProposal, ProposedDuty } from '#domain/duties/plan/proposal.ts';
 import { proposedId, sheetWith } from '#domain/duties/plan/proposal.ts';
 import type { WaitingDuty } from '#domain/duties/waiting.ts';

@@ -2,13 +2,13 @@ import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { planHref } from '#app/console/duties/duty-hrefs.ts';
 import type { PlanView } from '#app/console/duties/plan/load-plan.server.ts';
-import { rideKey } from '#app/console/duties/plan/plan-item.ts';
 import { ProposedList } from '#app/console/duties/plan/proposed-list.tsx';
 import { UnservedRides } from '#app/console/duties/plan/unserved-rides.tsx';
 import type { useSelection } from '#app/console/duties/plan/use-selection.ts';
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 import { emptyKmOfPart } from '#domain/duties/plan/part-of-plan.ts';
+import { rideKey } from '#domain/duties/plan/plan-item.ts';
 import type { TripId } from '#domain/kernel/ids.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
 

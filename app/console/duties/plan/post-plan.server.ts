@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { readCalendarAt } from '#app/console/duties/calendar/day/read-calendar-at.ts';
 import { calendarHref } from '#app/console/duties/duty-hrefs.ts';
-import { assignItem, type PlanItem, parsePlanItem, rideKey } from '#app/console/duties/plan/plan-item.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { statusOf } from '#app/http/problem.server.ts';
+import { assignItem, type PlanItem, parsePlanItem, rideKey } from '#domain/duties/plan/plan-item.ts';
 import { counted } from '#domain/kernel/text/counted.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';

@@ -5,7 +5,7 @@ import { parseVehicleId, type VehicleId } from '#domain/fleet/vehicle.ts';
 import { formatBookingId, parseBookingId, parseTripId } from '#domain/kernel/ids.ts';
 
 /**
- * A proposed duty in a form: `BK-12.5.7.1795392000000` is booking 12 with driver 5, vehicle 7 and the time of its pickup in
+ * A proposed duty as one word, in forms, calls and on the command line: `BK-12.5.7.1795392000000` is booking 12 with driver 5, vehicle 7 and the time of its pickup in
  * milliseconds, `TR-3.5.7.1795392000000` a trip.
  */
 export type PlanItem = {
