@@ -70,11 +70,12 @@ export function ButtonLink({
   return <Link {...rest} className={classNames(buttonLook(variant, wide), className)} />;
 }
 
+/** An animation of no duration, as less motion has it, would cost the press a layer of its own and two frames. */
 function Turning({ className }: { className: string | undefined }) {
   return (
     <svg
       viewBox="0 0 20 20"
-      className={classNames('size-4 shrink-0 animate-turn', className)}
+      className={classNames('size-4 shrink-0 motion-safe:animate-turn', className)}
       fill="none"
       aria-hidden="true"
     >
