@@ -9,6 +9,8 @@ export type IncidentRefused = RefusalOf<
       | 'no-departure'
       | 'no-other-booking'
       | 'too-early-for-no-show'
+      | 'day-over'
+      | 'ride-over'
       /** What the person saw is no longer what would be done. */
       | 'proposal-changed';
   }

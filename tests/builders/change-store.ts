@@ -64,6 +64,7 @@ export function changeStore(
 export const NO_DUTIES: Follow = {
   statusChanged: async () => {},
   edited: async () => ok(undefined),
+  editUndone: async () => ok(undefined),
   editedByRider: async () => {},
   deleted: async () => {},
   returned: async () => undefined,

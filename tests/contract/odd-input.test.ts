@@ -244,3 +244,21 @@ test('answers a failed call about a booking with a problem, without the cause', 
   expect(answer.headers.get('Content-Type')).toMatch('application/problem+json');
   expect(answer.body.detail).toBe('Something went wrong on our side. Please try again.');
 });
+
+test.each(['0000-01-01', '0001-01-01', '9999-12-31', '2026-13-45', '2026-02-30', 'x'])(
+  'shows a page for the date %s in an address, without an error of the server',
+  async (date) => {
+    for (const path of [
+      '/admin/duty-calendar',
+      '/admin/duty-calendar/plan',
+      '/admin/duty-calendar/reassign',
+      '/resources/plan-state',
+      '/admin/bookings?pickupFrom=2026-01-01&pickupTo',
+      '/admin/reports?from=2026-01-01&to',
+      '/api/admin/duty/conflicts?startDate=2026-01-01&endDate',
+    ]) {
+      const { status } = await owner.get(path.includes('?') ? `${path}=${date}` : `${path}?date=${date}`);
+      expect([path, status]).toEqual([path, expect.toBeOneOf([200, 302, 303, 404, 422])]);
+    }
+  },
+);

@@ -133,6 +133,12 @@ test('places a booking by keyboard, and overrides conflicts with a reason', asyn
   await expect(admin.locator('[data-place]:focus')).toContainText('Fits');
   await expect(admin.getByRole('status').filter({ hasText: `Choose a driver for ${first}` })).toBeVisible();
   await expectGoodLooks(admin, { touch: false });
+  // Another ride is picked up while one is in the hand: the focus goes to its row, too.
+  const focused = admin.locator('[data-place]:focus');
+  await admin.getByRole('button', { name: `Place ${second}` }).press('Enter');
+  await expect(focused).toHaveAccessibleName(new RegExp(`^Assign ${second} to `));
+  await admin.getByRole('button', { name: `Place ${first}` }).press('Enter');
+  await expect(focused).toHaveAccessibleName(new RegExp(`^Assign ${first} to `));
   const choice = (booking: string) =>
     admin.getByRole('button', { name: new RegExp(`^Assign ${booking} to ${asha}:`) });
   await admin.keyboard.press('Home');
@@ -144,6 +150,11 @@ test('places a booking by keyboard, and overrides conflicts with a reason', asyn
   await expect(choice(second)).toContainText(`20 min short to ${first}`);
   await choice(second).press('Enter');
   const dialog = admin.getByRole('dialog', { name: 'Assignment Conflicts Detected' });
+  await expect(dialog).toContainText('Insufficient Buffer');
+  await admin.keyboard.press('Escape');
+  await expect(admin.getByRole('button', { name: `Place ${second}` })).toBeFocused();
+  await admin.getByRole('button', { name: `Place ${second}` }).press('Enter');
+  await choice(second).press('Enter');
   await expect(dialog).toContainText('Insufficient Buffer');
   await dialog.getByRole('textbox', { name: 'Why is it allowed?' }).fill('Same hotel');
   await dialog.getByRole('button', { name: 'Override and assign' }).click();

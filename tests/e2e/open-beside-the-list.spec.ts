@@ -50,6 +50,32 @@ test('opens, changes and closes a booking beside its list by keyboard, and loads
   await expect(panel(admin, older)).toBeVisible();
 });
 
+test('opens what is chosen in the palette, although another row is marked', async ({
+  admin,
+  rider,
+  request,
+}) => {
+  await admin.setViewportSize(WIDE);
+  await logIn(request, rider.phone);
+  const older = await bookByCall(request, rider);
+  await bookByCall(request, rider);
+  await admin.goto(`/admin/bookings?search=${rider.national}`);
+  await keysWork(admin);
+  await admin.keyboard.press('j');
+  await admin.keyboard.press('Control+k');
+  await admin.keyboard.type(`BK-${older}`);
+  await expect(admin.getByRole('option', { name: `BK-${older}` }).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await admin.keyboard.press('Enter');
+  await expect(panel(admin, older)).toBeVisible();
+  // Longer than the panel waits before it follows a row.
+  await admin.waitForTimeout(300);
+  await expect(panel(admin, older)).toBeVisible();
+  await expect(admin).toHaveURL(new RegExp(`/admin/bookings/${older}\\b`));
+});
+
 test('decides in the panel, keeps the list, and leads a dialog back to it', async ({
   admin,
   rider,

@@ -82,9 +82,12 @@ export async function undoIncident({ request, context }: ActionFunctionArgs) {
   });
 }
 
+const NOTHING_UNDONE = 'Nothing was undone.';
+
 function refused(refusal: Refusal) {
   const { message } = renderRefusal(refusal, 'team');
-  return data({ problem: `Nothing was undone. ${message}` }, { status: statusOf(refusal) });
+  const problem = message.includes(NOTHING_UNDONE) ? message : `${NOTHING_UNDONE} ${message}`;
+  return data({ problem }, { status: statusOf(refusal) });
 }
 
 /** Returns `Car broken down` for `incidents.car-broken-down`. */

@@ -67,7 +67,7 @@ export function undoDecision<Lost>(deps: {
       }
       const { after } = transition;
       if (beforeEdit) {
-        const followed = await follow.edited(transition, null);
+        const followed = await follow.editUndone(transition);
         return followed.ok ? ok(after) : refuse(DRIVER_NOT_FREE);
       }
       const isCouponReleased = booking.status === 'cancelled' && after.status === 'received';

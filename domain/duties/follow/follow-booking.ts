@@ -67,7 +67,25 @@ export async function followEdit(
   override: OverrideRequest = null,
 ): Promise<Result<void, DutyConflicts | Invalid<DutyFieldError>>> {
   const wrong = invalidDuty(overrideErrors(override));
-  if (wrong) return refuse(wrong);
+  return wrong ? refuse(wrong) : follow(duties, transition, override);
+}
+
+/**
+ * Changes the duty of a booking back whose edit is undone. Only another duty at that time refuses it: all other conflicts were there
+ * before the edit, or are left to the team.
+ */
+export function followUndoneEdit(
+  duties: DutyStore,
+  transition: Transition,
+): Promise<Result<void, DutyConflicts>> {
+  return follow(duties, transition, LEAVE_TO_TEAM);
+}
+
+async function follow(
+  duties: DutyStore,
+  transition: Transition,
+  override: OverrideRequest | typeof LEAVE_TO_TEAM,
+): Promise<Result<void, DutyConflicts>> {
   const { before, after } = transition;
   const stays = after.status === 'confirmed' || after.status === 'on-trip';
   if (!stays && !(after.status === 'completed' && isMoved(before, after))) {

@@ -8,6 +8,7 @@ import {
   followEdit,
   followRider,
   followStatus,
+  followUndoneEdit,
   freeDutyOf,
 } from '#domain/duties/follow/follow-booking.ts';
 import type { DutyConflicts, DutyFieldError } from '#domain/duties/refusals.ts';
@@ -38,6 +39,11 @@ export function followOn(duties: DutyStore, cancelInvoice: CancelInvoice = NO_IN
     },
     edited: async (transition, override) => {
       const followed = await followEdit(duties, transition, override);
+      if (followed.ok) await cancelInvoice(transition);
+      return followed;
+    },
+    editUndone: async (transition) => {
+      const followed = await followUndoneEdit(duties, transition);
       if (followed.ok) await cancelInvoice(transition);
       return followed;
     },

@@ -110,6 +110,8 @@ const NOT_RESENDABLE: Record<RefusalWith<'message-not-resendable'>['reason'], st
 const INCIDENT_REFUSED: Record<RefusalWith<'incident-refused'>['why'], string> = {
   'no-ride-on-flight': 'No open booking of that day has this flight. Nothing was changed.',
   'no-departure': 'No open booking begins in that time. Nothing was changed.',
+  'day-over': 'This day is over. Nothing was changed.',
+  'ride-over': 'This ride is completed or cancelled. Nothing was changed.',
   'no-other-booking': 'The customer has no other open booking within 2 hours. Nothing was changed.',
   'too-early-for-no-show': 'The driver waits 15 minutes after the pickup time. Nothing was changed.',
   'proposal-changed':

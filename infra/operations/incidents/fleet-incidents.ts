@@ -9,6 +9,7 @@ import { formatReassignItem } from '#domain/duties/reassign/reassign-item.ts';
 import type { DutyRefused, ReassignItem } from '#domain/duties/reassign/reassign-many.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import { CAR_BROKEN_DOWN, DRIVER_SICK } from '#domain/incidents/fleet-incidents.operation.ts';
+import { incidentRefused } from '#domain/incidents/refusals.ts';
 import { changedSinceShown } from '#domain/incidents/shown-plan.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
 import { formatDay, type IndiaDate, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
@@ -40,7 +41,9 @@ export const driverSick = use(DRIVER_SICK, {
     const { acts, queries, clock } = around;
     const line = await queries.fleet.driver(driver, clock());
     if (!line) return refuse({ code: 'not-found', what: 'driver' });
-    const day = date ?? indiaDateOf(clock());
+    const today = indiaDateOf(clock());
+    const day = date ?? today;
+    if (day < today) return refuse(incidentRefused('day-over'));
     const plan = await planOf(around, [{ date: day, driverIds: [driver], vehicleIds: [] }]);
     const changed = changedSinceShown(shownPlan, plan.keys);
     if (changed) return refuse(changed);

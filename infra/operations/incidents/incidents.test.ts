@@ -17,6 +17,7 @@ import { runUndoStep, undoOfBatch } from '#infra/operations/undo-batch.ts';
 import { type Answered, runUse } from '#infra/operations/use.ts';
 import { addBooking, addDriver, addVehicle } from '#tests/builders/duties.ts';
 import { bookedSeat, newTrips } from '#tests/builders/new-trips.ts';
+import { accepted } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER } from '#tests/builders/people.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 
@@ -302,6 +303,39 @@ test('the rides of a late flight move with their drivers, who give way to the ne
   expect(await run('flight-late', { ...late, flight: 'XX 999' })).toMatchObject({
     refusal: { why: 'no-ride-on-flight' },
   });
+});
+
+test('a late flight is undone although its driver has other conflicts at the time before, but not another duty', async () => {
+  const mine = await withDriver('09:00');
+  await onFlight(mine, 'AI 2807', '08:30');
+  accepted(
+    await house.container.acts.addLeave({
+      ...{ driverId: asha as DriverId, date, startsAt: '09:00' as IndiaTime, endsAt: '09:15' as IndiaTime },
+      ...{ reason: null, by: BY_DISPATCHER },
+    }),
+  );
+  const late = { flight: 'AI 2807', minutes: 45, date };
+  answered(await run('flight-late', late));
+  expect(await undo()).toMatchObject({ ok: true });
+  expect([(await pickupOf(mine))?.[0], await crewOf(mine)]).toEqual(['09:00', [asha, first]]);
+  answered(await run('flight-late', { ...late, minutes: 180 }));
+  await withDriver('09:20');
+  expect(await undo()).toMatchObject({ ok: false, refusal: { reason: 'driver-not-free' } });
+  expect((await pickupOf(mine))?.[0]).toBe('12:00');
+});
+
+test('an incident is refused on a day that is over, and for a ride that is', async () => {
+  const before = addDays(date, -1);
+  expect(await run('driver-sick', { driver: asha, date: before })).toMatchObject({
+    refusal: { code: 'incident-refused', why: 'day-over' },
+  });
+  const cancellation = { by: 'admin', reason: 'other', note: null } as const;
+  for (const known of [{ status: 'completed' }, { status: 'cancelled', cancellation }] as const) {
+    const { id } = await booked('18:00', known);
+    expect(await run('pickup-changed', { booking: id, pickup: 'Hauz Khas' })).toMatchObject({
+      refusal: { code: 'incident-refused', why: 'ride-over' },
+    });
+  }
 });
 
 test('a storm holds all departures of an hour, and the duties of one driver keep their order', async () => {

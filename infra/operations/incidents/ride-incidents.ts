@@ -255,6 +255,8 @@ export const pickupChanged = use(PICKUP_CHANGED, {
     const { booking: id, pickup, time, fare, shownPlan } = inputs;
     const stored = await queries.bookings.find(id);
     if (!stored) return refuse(BOOKING_NOT_FOUND);
+    const isOver = stored.status === 'cancelled' || stored.status === 'completed';
+    if (isOver) return refuse(incidentRefused('ride-over'));
     const keys = [keyOfRide(stored)];
     const changed = changedSinceShown(shownPlan, keys);
     if (changed) return refuse(changed);

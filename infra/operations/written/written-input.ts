@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parsePlanItem } from '#domain/duties/plan/plan-item.ts';
 import { parseReassignItem } from '#domain/duties/reassign/reassign-item.ts';
 import type { OperationInput } from '#domain/kernel/operation.ts';
+import { typedNumber } from '#domain/kernel/text/typed-number.ts';
 import { bookingArgument } from '#infra/operations/written/booking-argument.ts';
 import { countOption } from '#infra/operations/written/count-option.ts';
 import { couponOption } from '#infra/operations/written/coupon-option.ts';
@@ -97,21 +98,20 @@ export function valueSchema(input: OperationInput): z.ZodType {
   }
 }
 
-const digits = (message: string) =>
-  z
-    .string()
-    .regex(/^\d{1,8}$/, message)
-    .transform(Number);
+/** A number as people type it: `6,500` and `₹6500` too (docs/product/typed-text.md#numbers). */
+const numberOption = (pattern: RegExp, message: string) =>
+  z.string().transform((written, context) => {
+    const number = typedNumber(written);
+    if (pattern.test(String(number))) return number;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
 
-const amountOption = z
-  .string()
-  .regex(/^\d{1,8}(\.\d{1,2})?$/, 'must be an amount such as 49.50')
-  .transform(Number);
+const digits = (message: string) => numberOption(/^\d{1,8}$/, message);
 
-const rateOption = z
-  .string()
-  .regex(/^\d{1,8}(\.\d{1,20})?$/, 'must be a number such as 86.2')
-  .transform(Number);
+const amountOption = numberOption(/^\d{1,8}(\.\d{1,2})?$/, 'must be an amount such as 49.50');
+
+const rateOption = numberOption(/^\d{1,8}(\.\d{1,20})?$/, 'must be a number such as 86.2');
 
 const wordsOf = (written: string) => written.split(/[\s,]+/).filter(Boolean);
 

@@ -28,14 +28,21 @@ export function usePanelKeys({
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    /** Returns the row that the open booking would follow. Undefined if none is open, or that of the row. */
+    function follows(element: HTMLElement): PanelRow | undefined {
+      const { rows, open } = latest.current;
+      const row = rows.find(({ href }) => rowOf(href) === element);
+      return open === undefined || row?.id === open ? undefined : row;
+    }
     function onFocus({ target }: FocusEvent) {
       if (!(target instanceof HTMLElement) || !target.matches('main tr')) return;
       clearTimeout(timer);
+      // A closing palette gives its row the focus back, and may have opened another booking a moment later.
+      if (!follows(target)) return;
       // A held key passes many rows.
       timer = setTimeout(() => {
-        const { rows, open } = latest.current;
-        const row = rows.find(({ href }) => rowOf(href) === target);
-        if (open === undefined || !row || row.id === open) return;
+        const row = follows(target);
+        if (!row) return;
         const options = { replace: true, preventScrollReset: true };
         pressBooking(row.id, () => latest.current.navigate(row.href, options));
       }, FOLLOW_AFTER_MS);

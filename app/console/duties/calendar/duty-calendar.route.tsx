@@ -4,7 +4,7 @@ import { CalendarNav } from '#app/console/duties/calendar/calendar-nav.tsx';
 import { readCalendarAt } from '#app/console/duties/calendar/day/read-calendar-at.ts';
 import { loadCalendar } from '#app/console/duties/calendar/load-calendar.server.ts';
 import { ConflictDialog } from '#app/console/duties/calendar/placement/conflict-dialog.tsx';
-import { PlacementBar } from '#app/console/duties/calendar/placement/placement-bar.tsx';
+import { DragCover, PlacementBar } from '#app/console/duties/calendar/placement/placement-bar.tsx';
 import type { PlacementError } from '#app/console/duties/calendar/placement/placement-error.ts';
 import { postCalendar } from '#app/console/duties/calendar/placement/post-calendar.server.ts';
 import { usePlacement } from '#app/console/duties/calendar/placement/use-placement.ts';
@@ -127,8 +127,11 @@ export default function DutyCalendar() {
         )}
       </div>
       <ServiceLegend />
-      <PlacementBar day={day} shown={shown} placement={placement} />
-      <UndoBar changes={undoable} action={calendarHref(at)} />
+      <DragCover day={day} placement={placement} />
+      <div className="cal-bars">
+        <UndoBar changes={undoable} action={calendarHref(at)} />
+        <PlacementBar day={day} shown={shown} placement={placement} />
+      </div>
       {isStale && <StaleNotice />}
     </FromContext.Provider>
   );

@@ -14,6 +14,8 @@ import { moveTo } from '#app/console/duties/calendar/placement/move-to.ts';
 
 /** How far the pointer moves before a press becomes a drag. */
 const THRESHOLD_PX = 5;
+/** The left button in `buttons`. */
+const MAIN_BUTTON = 1;
 /** How far it moves along the hours before the time changes. A hand that moves down moves a little aside too. */
 const ALONG_PX = 24;
 
@@ -94,8 +96,8 @@ export function useDrag(handlers: Handlers) {
   function move({ clientX, clientY, pointerId, buttons }: PointerEvent) {
     const one = drag.current;
     if (!one || pointerId !== one.pointerId) return;
-    // The button was released outside the window.
-    if (buttons === 0) return end(false);
+    // The button was released outside the window, or while another one is held: then no `pointerup` tells it.
+    if ((buttons & MAIN_BUTTON) === 0) return end(false);
     one.x = clientX;
     one.y = clientY;
     if (!one.isMoving) {

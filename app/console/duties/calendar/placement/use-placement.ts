@@ -88,10 +88,18 @@ export function usePlacement(
 
   // The preview stays until the server has answered: it refused, or the day shows the duty. React may skip the states
   // between, so the answer decides and not the state of the fetcher.
-  const sent = useRef<{ day: CalendarDay; data: unknown; key: string | undefined } | null>(null);
+  const sent = useRef<{ day: CalendarDay; data: unknown } | null>(null);
+  // What was placed last, also while the dialog of its conflicts has the focus.
+  const placed = useRef<{ key: string; isByKeys: boolean } | null>(null);
   markSent.current = () => {
-    sent.current = { day, data: post.data, key: item?.key };
+    sent.current = { day, data: post.data };
+    const isByKeys = document.activeElement?.matches('[data-place]') ?? false;
+    if (item) placed.current = { key: item.key, isByKeys };
   };
+  const focusPlaced = useCallback(() => {
+    const { key, isByKeys } = placed.current ?? {};
+    if (isByKeys) requestAnimationFrame(() => (sourceOf(key) ?? sourceOf())?.focus());
+  }, []);
   // The fetcher keeps an old refusal after a success, so it is kept here until the next answer.
   const [refused, setRefused] = useState(posted);
   useEffect(() => {
@@ -102,10 +110,9 @@ export function usePlacement(
     if (!before || isPosting || (before.data === post.data && before.day.drivers === day.drivers)) return;
     sent.current = null;
     if (before.data === post.data) setRefused(undefined);
-    const isByKeys = document.activeElement?.matches('[data-place]') ?? false;
     clear();
-    if (isByKeys) requestAnimationFrame(() => (sourceOf(before.key) ?? sourceOf())?.focus());
-  }, [isPosting, post.data, day, clear]);
+    focusPlaced();
+  }, [isPosting, post.data, day, clear, focusPlaced]);
 
   const pick = useCallback((id: string) => {
     const found = current.current.placeables.get(id);
@@ -132,11 +139,11 @@ export function usePlacement(
   });
 
   // Once it is known who can take it, the focus goes to the present driver, or to the first one who can.
-  const isPicked = useRef(false);
+  const picked = useRef<string | null>(null);
   useEffect(() => {
-    if (!item) isPicked.current = false;
-    if (!item || !fits || isPicked.current || drag.cover.current?.hidden === false) return;
-    isPicked.current = true;
+    if (!item) picked.current = null;
+    if (!item || !fits || picked.current === item.key || drag.cover.current?.hidden === false) return;
+    picked.current = item.key;
     focusRow(item.duty?.driverId);
   }, [item, fits, drag.cover]);
 
@@ -161,7 +168,10 @@ export function usePlacement(
     isPosting,
     refused,
     /** Takes back the list of conflicts, or says that it is sent with a reason. */
-    dismiss: useCallback(() => setRefused(undefined), []),
+    dismiss: useCallback(() => {
+      setRefused(undefined);
+      focusPlaced();
+    }, [focusPlaced]),
     onResend: useCallback(() => markSent.current(), []),
     cover: drag.cover,
     ghost: drag.ghost,
