@@ -82,11 +82,10 @@ export async function undoIncident({ request, context }: ActionFunctionArgs) {
   });
 }
 
-const NOTHING_UNDONE = 'Nothing was undone.';
-
 function refused(refusal: Refusal) {
   const { message } = renderRefusal(refusal, 'team');
-  const problem = message.includes(NOTHING_UNDONE) ? message : `${NOTHING_UNDONE} ${message}`;
+  // This refusal ends with the same words.
+  const problem = refusal.code === 'undo-impossible' ? message : `Nothing was undone. ${message}`;
   return data({ problem }, { status: statusOf(refusal) });
 }
 
