@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
-import { logIn } from '#tests/e2e/setup/people.ts';
+import { logIn, type Rider } from '#tests/e2e/setup/people.ts';
 import { keysWork } from '#tests/e2e/steps/keyboard.ts';
 import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
 import { bookByCall } from '#tests/e2e/steps/rides.ts';
@@ -10,11 +10,8 @@ const rowOf = (page: Page, id: number) => page.getByRole('row').filter({ hasText
 const panel = (page: Page, id: number) => page.getByRole('region', { name: `Booking BK-${id}` });
 const beside = (id: number, search: string) => `/admin/bookings/${id}?in=list&${search}`;
 
-test('opens, changes and closes a booking beside its list by keyboard, and loads the list once', async ({
-  admin,
-  rider,
-  request,
-}) => {
+/** Opens the list of a rider with two bookings. */
+async function openTwo(admin: Page, rider: Rider, request: APIRequestContext) {
   await admin.setViewportSize(WIDE);
   await logIn(request, rider.phone);
   const older = await bookByCall(request, rider);
@@ -22,6 +19,15 @@ test('opens, changes and closes a booking beside its list by keyboard, and loads
   const search = `search=${rider.national}`;
   await admin.goto(`/admin/bookings?${search}`);
   await keysWork(admin);
+  return { older, newer, search };
+}
+
+test('opens, changes and closes a booking beside its list by keyboard, and loads the list once', async ({
+  admin,
+  rider,
+  request,
+}) => {
+  const { older, newer, search } = await openTwo(admin, rider, request);
   const loaded: string[] = [];
   admin.on('request', (sent) => sent.url().includes('.data') && loaded.push(sent.url()));
   await admin.keyboard.press('j');
@@ -55,12 +61,7 @@ test('opens what is chosen in the palette, although another row is marked', asyn
   rider,
   request,
 }) => {
-  await admin.setViewportSize(WIDE);
-  await logIn(request, rider.phone);
-  const older = await bookByCall(request, rider);
-  await bookByCall(request, rider);
-  await admin.goto(`/admin/bookings?search=${rider.national}`);
-  await keysWork(admin);
+  const { older } = await openTwo(admin, rider, request);
   await admin.keyboard.press('j');
   await admin.keyboard.press('Control+k');
   await admin.keyboard.type(`BK-${older}`);

@@ -70,7 +70,7 @@ export function ButtonLink({
   return <Link {...rest} className={classNames(buttonLook(variant, wide), className)} />;
 }
 
-/** An animation of no duration, as less motion has it, would cost the press a layer of its own and two frames. */
+/** With less motion it stands still: an animation of no duration costs each press a layer and two frames. */
 function Turning({ className }: { className: string | undefined }) {
   return (
     <svg

@@ -115,7 +115,7 @@ const INCIDENT_REFUSED: Record<RefusalWith<'incident-refused'>['why'], string> =
   'no-other-booking': 'The customer has no other open booking within 2 hours. Nothing was changed.',
   'too-early-for-no-show': 'The driver waits 15 minutes after the pickup time. Nothing was changed.',
   'proposal-changed':
-    'The proposal has changed since it was shown. Look at the new one. Nothing was changed.',
+    'The proposal has changed since it was shown. Nothing was changed. Check again to see the new one.',
 };
 
 const NOT_ANSWERED: Record<RefusalWith<'not-answered'>['reason'], string> = {

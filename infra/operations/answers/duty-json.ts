@@ -2,7 +2,7 @@ import type { Conflict } from '#domain/duties/conflict.ts';
 import { severityOf } from '#domain/duties/conflict.ts';
 import { conflictKey } from '#domain/duties/conflicts/conflict-keys.ts';
 import { type Duty, formatDutyId } from '#domain/duties/duty.ts';
-import { formatBookingId } from '#domain/kernel/ids.ts';
+import { rideKey } from '#domain/duties/plan/plan-item.ts';
 import { type ConflictNames, conflictMessage } from '#domain/words/english/team/duties.ts';
 
 /** Returns a duty in the shape that `--json` prints. Other programs depend on these names. */
@@ -56,5 +56,5 @@ export const CONFLICT_JSON =
 
 /** Returns `BK-12` or `TR-5`. */
 export function rideName({ subject }: Pick<Duty, 'subject'>): string {
-  return subject.kind === 'booking' ? formatBookingId(subject.id) : `TR-${subject.id}`;
+  return rideKey(subject);
 }
