@@ -2,13 +2,13 @@ import { RemixBrowser } from '@remix-run/react';
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { hideForeignNodes } from '#app/frame/takeover/hide-foreign-nodes.ts';
-import { keepHalfTypedDates, keepTypedTexts } from '#app/frame/takeover/keep-typed.ts';
+import { keepTypedTexts, skipUnchangedDefaults } from '#app/frame/takeover/keep-typed.ts';
 import { preloadParts } from '#app/frame/takeover/preload-parts.ts';
 import { isFirstRefused, RefusedContext } from '#app/ui/hooks/refused.ts';
 import { firstRequestId, RequestIdContext } from '#app/ui/hooks/request-id.ts';
 import { firstStepTitle, StepTitleContext } from '#app/ui/hooks/step-title.ts';
 
-keepHalfTypedDates();
+skipUnchangedDefaults();
 loaded().then(
   () => {
     const endings = [hideForeignNodes(), keepTypedTexts()];

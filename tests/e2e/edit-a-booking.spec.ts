@@ -2,16 +2,17 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { logIn, messagesTo, type Rider } from '#tests/e2e/setup/people.ts';
 import { inDays } from '#tests/e2e/setup/pickup.ts';
-import { hydrated } from '#tests/e2e/steps/hydration.ts';
+import { holdScripts, hydrated } from '#tests/e2e/steps/hydration.ts';
+import { keysWork } from '#tests/e2e/steps/keyboard.ts';
 import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
 import { expectMessage } from '#tests/e2e/steps/messages.ts';
 import { bookByCall } from '#tests/e2e/steps/rides.ts';
 
 const nojs = { tag: '@nojs' };
 
-async function bookingOf(request: APIRequestContext, rider: Rider) {
+async function bookingOf(request: APIRequestContext, rider: Rider, asked = {}) {
   await logIn(request, rider.phone);
-  const id = await bookByCall(request, rider, { when: inDays(2, '10:30') });
+  const id = await bookByCall(request, rider, { when: inDays(2, '10:30'), ...asked });
   return { id, reference: `BK-${id}` };
 }
 
@@ -101,6 +102,22 @@ test(
     await expect(row).toContainText(`Fare: ₹1,000 → ${taken}`);
   },
 );
+
+test('keeps a text selected while the framework starts', async ({ admin, rider, request }) => {
+  const booking = await bookingOf(request, rider, { specialInstructions: 'Gate 2' });
+  const release = await holdScripts(admin);
+  await admin.goto(`/admin/bookings/${booking.id}/edit`, { waitUntil: 'commit' });
+  const dialog = admin.getByRole('dialog', { name: `Edit ${booking.reference}` });
+  const instructions = dialog.getByRole('textbox', { name: 'Special instructions' });
+  await instructions.focus();
+  await admin.keyboard.press('ControlOrMeta+A');
+  release();
+  await keysWork(admin);
+  // React renders the form once more after its start, without a sign on the page.
+  await admin.waitForTimeout(500);
+  await admin.keyboard.type('Gate 4');
+  await expect(instructions).toHaveValue('Gate 4');
+});
 
 test.describe('when the server cannot be reached', () => {
   test.use({ expectedNoise: /Failed to load resource: net::ERR_FAILED/ });

@@ -1,17 +1,20 @@
 /**
  * Lets React leave alone what is typed (docs/decisions/0040-the-start-of-the-framework.md#typed). Each time React hydrates or
- * updates a field, it writes its attribute `value`, mostly with the same text. Chromium empties a half typed date at
- * that, whose value nobody can read or put back. So a write that changes nothing is left out, from now on.
+ * updates a field, it writes the default value, mostly with the same text. Chromium then empties a half typed date,
+ * whose value nobody can read or put back, and moves the selection of a text area to its start. So a write that
+ * changes nothing is left out, from now on.
  */
-export function keepHalfTypedDates(): void {
-  const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'defaultValue');
-  if (!native) return;
-  Object.defineProperty(HTMLInputElement.prototype, 'defaultValue', {
-    ...native,
-    set(this: HTMLInputElement, value: unknown) {
-      if (native.get?.call(this) !== String(value)) native.set?.call(this, value);
-    },
-  });
+export function skipUnchangedDefaults(): void {
+  for (const { prototype } of [HTMLInputElement, HTMLTextAreaElement]) {
+    const native = Object.getOwnPropertyDescriptor(prototype, 'defaultValue');
+    if (!native) continue;
+    Object.defineProperty(prototype, 'defaultValue', {
+      ...native,
+      set(this: unknown, value: unknown) {
+        if (native.get?.call(this) !== String(value)) native.set?.call(this, value);
+      },
+    });
+  }
 }
 
 /**
