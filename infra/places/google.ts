@@ -1,7 +1,7 @@
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { FoundPlace, Journey, PlaceSuggestion, Places } from '#domain/places/places.ts';
 import { departureForEstimate } from '#domain/places/traffic.ts';
-import { normalised } from '#infra/places/gazetteer/words.ts';
+import { normaliseWords } from '#infra/places/gazetteer/words.ts';
 import { autocompleteAnswer, routeMatrixAnswer, searchTextAnswer } from '#infra/places/google-answers.ts';
 import { callGoogle, type GoogleCall, type GoogleCallDeps } from '#infra/places/google-call.ts';
 
@@ -109,5 +109,5 @@ export function googlePlaces(deps: GooglePlacesDeps): Places {
 
 /** Returns true if the typed text is the name at the beginning of an address: `Saket, New Delhi, Delhi, India`. */
 function isNameOf(typed: string, address: string): boolean {
-  return normalised(typed) === normalised(address.split(',')[0] ?? '');
+  return normaliseWords(typed) === normaliseWords(address.split(',')[0] ?? '');
 }

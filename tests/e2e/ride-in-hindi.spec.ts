@@ -156,13 +156,13 @@ test('keeps a place, makes the bill of a company, and erases its data', async ({
   // The only ride is open from the start.
   await page.getByRole('link', { name: papers.invoice }).click();
   await expectGoodLooks(page);
-  await page.getByRole('button', { name: invoice.get }).click();
+  await page.getByRole('button', { name: invoice.getInvoice }).click();
   await expect(page.getByRole('alert').first()).toContainText(WORDS.hi.forms.problem);
   await expectGoodLooks(page);
   await page.getByLabel(invoice.companyName).fill('Acme & Söhne');
   await page.getByLabel(invoice.gstin).fill('27AAPFU0939F1ZV');
   await page.getByLabel(invoice.companyAddress).fill('लोअर परेल, मुंबई');
-  await page.getByRole('button', { name: invoice.get }).click();
+  await page.getByRole('button', { name: invoice.getInvoice }).click();
   await expectMessage(page, /बिल .* तैयार है।/);
   await expectGoodLooks(page);
   const bill = await page.getByRole('link', { name: invoice.open }).getAttribute('href');

@@ -43,7 +43,7 @@ test('books a rental with a coupon and a round trip to another city', async () =
   await visitor.press(steps.calculateFare);
   expect(fare()).toContain('₹2,000');
   visitor.type({ [steps.couponCode + forms.optional]: 'WELCOME10' });
-  await visitor.press(steps.apply);
+  await visitor.press(steps.applyCoupon);
   expect(fare()).toContain('−₹200');
   await visitor.press(steps.confirmBooking);
   visitor.type({
@@ -170,14 +170,14 @@ test('keeps a place, makes the bill of a company, and erases its data', async ()
     .executeTakeFirstOrThrow();
   await visitor.open('/hi/my-bookings');
   await visitor.follow(new RegExp(`^${papers.invoice}`));
-  await visitor.press(invoice.get);
+  await visitor.press(invoice.getInvoice);
   expect(textOf(visitor.body.querySelector('[role=alert]'))).toContain(forms.problem);
   visitor.type({
     [invoice.companyName]: 'Acme & Söhne',
     [invoice.gstin]: '27AAPFU0939F1ZV',
     [invoice.companyAddress]: 'लोअर परेल, मुंबई',
   });
-  await visitor.press(invoice.get);
+  await visitor.press(invoice.getInvoice);
   expect(visitor.text).toMatch(/बिल .* तैयार है।/);
   const [bill] = visitor.links(invoice.open);
   const file = await visitor.call(bill?.href ?? '');

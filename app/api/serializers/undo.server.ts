@@ -3,7 +3,7 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import type { Container } from '#infra/container/container.ts';
 
 /** Returns how a decision that was just made can be undone; null if the undo is turned off, and after a dry run. */
-export function undoOf({ version }: Booking, { config }: Container, { dryRun }: DryRunMembers = {}) {
+export function serializeUndo({ version }: Booking, { config }: Container, { dryRun }: DryRunMembers = {}) {
   const msLeft = config.timeouts.undo;
   return msLeft > 0 && !dryRun ? { version, msLeft } : null;
 }

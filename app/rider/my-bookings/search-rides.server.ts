@@ -1,6 +1,6 @@
 import { cleanCode } from '#domain/kernel/text/typed-text.ts';
 import { hindiPlace } from '#infra/places/gazetteer/hindi-name.ts';
-import { normalised } from '#infra/places/gazetteer/words.ts';
+import { normaliseWords } from '#infra/places/gazetteer/words.ts';
 
 /** What a rider can search a ride by. */
 export type Searched = {
@@ -21,7 +21,7 @@ const BARE_NUMBER = /^#?0*(\d{1,10})$/;
  */
 export function matchesSearch({ references, places, words }: Searched, typed: string): boolean {
   const text = [...places, ...places.map(hindiPlace), ...words]
-    .map((part) => ` ${normalised(part)}`)
+    .map((part) => ` ${normaliseWords(part)}`)
     .join(' ');
   const hasNumber = (word: string) => {
     const number = BARE_NUMBER.exec(cleanCode(word))?.[1];
@@ -30,7 +30,7 @@ export function matchesSearch({ references, places, words }: Searched, typed: st
   const isFound = (word: string) =>
     references.includes(word.toUpperCase()) ||
     hasNumber(word) ||
-    (normalised(word) !== '' && text.includes(` ${normalised(word)}`));
+    (normaliseWords(word) !== '' && text.includes(` ${normaliseWords(word)}`));
   return typed
     .replace(/#\s+(?=\d)/g, '#')
     .replace(/\b(bk|rs)[\s-]*(?=\d)/gi, '$1-')

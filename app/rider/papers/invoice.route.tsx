@@ -150,7 +150,7 @@ export default function Invoice() {
                 variant={invoice ? 'secondary' : 'primary'}
                 pending={isPending && words.making}
               >
-                {invoice ? words.correct : words.get}
+                {invoice ? words.correctInvoice : words.getInvoice}
               </Button>
               <ButtonLink to="/my-bookings" variant="quiet">
                 {words.myBookings}

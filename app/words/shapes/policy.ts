@@ -34,12 +34,12 @@ export type ServiceParts = PolicyParts & {
   readonly details: number;
 };
 
-/** How long we keep what. */
-export type KeptPeriods = Readonly<
+/** How long each kind of data is kept. */
+export type RetentionPeriods = Readonly<
   Record<
     'bookings' | 'accounts' | 'messages' | 'inbound' | 'codes' | 'deletedBookings' | 'securityLog',
     Period
   >
 >;
 
-export type PrivacyParts = PolicyParts & { readonly kept: KeptPeriods };
+export type PrivacyParts = PolicyParts & { readonly kept: RetentionPeriods };

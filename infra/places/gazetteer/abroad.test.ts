@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FOREIGN_CITIES } from '#infra/places/data/data.ts';
 import { GAZETTEER } from '#infra/places/gazetteer/gazetteer.ts';
-import { normalised } from '#infra/places/gazetteer/words.ts';
+import { normaliseWords } from '#infra/places/gazetteer/words.ts';
 import { offlinePlaces } from '#infra/places/offline.ts';
 
 const places = offlinePlaces({ clock: () => new Date('2026-11-21T06:30:00Z') });
@@ -44,9 +44,9 @@ describe('a place in India', () => {
 
   test('has no name in common with the foreign cities', () => {
     const indian = new Set(
-      GAZETTEER.flatMap(({ name, text, aliases }) => [name, text, ...aliases]).map(normalised),
+      GAZETTEER.flatMap(({ name, text, aliases }) => [name, text, ...aliases]).map(normaliseWords),
     );
-    expect(FOREIGN_CITIES.map(normalised).filter((name) => indian.has(name))).toEqual([]);
+    expect(FOREIGN_CITIES.map(normaliseWords).filter((name) => indian.has(name))).toEqual([]);
   });
 
   test('is not abroad by the text of any place of the gazetteer', async () => {

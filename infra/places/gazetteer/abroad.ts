@@ -1,8 +1,8 @@
 import { COUNTRY_NAMES, FOREIGN_CITIES, STATE_ALIASES, STATES } from '#infra/places/data/data.ts';
-import { normalised, splitWords } from '#infra/places/gazetteer/words.ts';
+import { normaliseWords, splitWords } from '#infra/places/gazetteer/words.ts';
 
 const MAX_INPUT_LENGTH = 300;
-const INDIA = new Set(['india', 'bharat', 'भारत'].map(normalised));
+const INDIA = new Set(['india', 'bharat', 'भारत'].map(normaliseWords));
 /** Codes after a foreign city. Alone they are no country, because UK also stands for Uttarakhand. */
 const COUNTRY_CODES = new Set(['uk', 'us', 'eu']);
 /** Words before a foreign name that make it the name of something else: Hotel London, Embassy of Nepal. */
@@ -20,7 +20,7 @@ const NAMED_AFTER = new Set(
     'little',
     'mini',
     'the',
-  ].map(normalised),
+  ].map(normaliseWords),
 );
 
 /**
@@ -28,10 +28,10 @@ const NAMED_AFTER = new Set(
  * names a foreign city and no place in India. `isInIndia` says whether the gazetteer knows a place in the address.
  */
 export function createIsAbroad(): (text: string, isInIndia: boolean) => boolean {
-  const countries = new Set([...countryNames(), ...COUNTRY_NAMES.map(normalised)]);
-  const cities = new Set(FOREIGN_CITIES.map(normalised));
+  const countries = new Set([...countryNames(), ...COUNTRY_NAMES.map(normaliseWords)]);
+  const cities = new Set(FOREIGN_CITIES.map(normaliseWords));
   const states = [...Object.values(STATES), ...Object.keys(STATE_ALIASES)]
-    .map(normalised)
+    .map(normaliseWords)
     .filter((name) => name !== 'uk');
 
   return (text, isInIndia) => {
@@ -76,6 +76,6 @@ function countryNames(): string[] {
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
   return ['en', 'hi'].flatMap((language) => {
     const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-    return codes.flatMap((code) => (code === 'IN' ? [] : (names.of(code) ?? []))).map(normalised);
+    return codes.flatMap((code) => (code === 'IN' ? [] : (names.of(code) ?? []))).map(normaliseWords);
   });
 }

@@ -4,14 +4,14 @@ import { greatCircleKm } from '#domain/places/great-circle.ts';
 import { TERMINALS, terminalLocation } from '#domain/rides/ride.ts';
 import { CITY_ALIASES, MEASURED_ROADS } from '#infra/places/data/data.ts';
 import { GAZETTEER } from '#infra/places/gazetteer/gazetteer.ts';
-import { normalised } from '#infra/places/gazetteer/words.ts';
+import { normaliseWords } from '#infra/places/gazetteer/words.ts';
 import { POPULAR_PLACES } from '#infra/places/popular-places.ts';
 
 const texts = new Set(GAZETTEER.map((place) => place.text));
 
 test('has a unique text for every place, from which a fare can be calculated', () => {
   expect(GAZETTEER.filter(({ text }) => text.length <= 10 || !text.includes(','))).toEqual([]);
-  expect(new Set(GAZETTEER.map(({ text }) => normalised(text))).size).toBe(GAZETTEER.length);
+  expect(new Set(GAZETTEER.map(({ text }) => normaliseWords(text))).size).toBe(GAZETTEER.length);
 });
 
 test('places every place in India and in a state', () => {

@@ -2,7 +2,7 @@ import { isPriceableLocation } from '#domain/rides/ride.ts';
 import { HINDI_NAMES } from '#infra/places/data/data.ts';
 import { GAZETTEER } from '#infra/places/gazetteer/gazetteer.ts';
 import { onFirstUse } from '#infra/places/gazetteer/on-first-use.ts';
-import { normalised } from '#infra/places/gazetteer/words.ts';
+import { normaliseWords } from '#infra/places/gazetteer/words.ts';
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 const ENGLISH_WORD = /[a-z]{2}/i;
@@ -11,11 +11,11 @@ const BETWEEN = /(\s*,\s*|\s+[–→]\s+)/;
 
 /** The names in Hindi by the other names of the places. Of places with one name, the nearest to Delhi counts. */
 const names = onFirstUse(() => {
-  const found = new Map(Object.entries(HINDI_NAMES).map(([name, hindi]) => [normalised(name), hindi]));
+  const found = new Map(Object.entries(HINDI_NAMES).map(([name, hindi]) => [normaliseWords(name), hindi]));
   for (const { name, aliases } of GAZETTEER) {
     const hindi = aliases.find((alias) => DEVANAGARI.test(alias));
     for (const one of [name, ...aliases])
-      if (hindi && !found.has(normalised(one))) found.set(normalised(one), hindi);
+      if (hindi && !found.has(normaliseWords(one))) found.set(normaliseWords(one), hindi);
   }
   return found;
 });
@@ -27,7 +27,7 @@ const names = onFirstUse(() => {
 export function hindiPlace(text: string): string {
   return text
     .split(BETWEEN)
-    .map((part) => names().get(normalised(part)) ?? part)
+    .map((part) => names().get(normaliseWords(part)) ?? part)
     .join('');
 }
 
@@ -40,7 +40,7 @@ const english = onFirstUse(() => {
   };
   const canonical = [...Object.keys(HINDI_NAMES), ...GAZETTEER.flatMap(({ name, state }) => [name, state])];
   for (const name of new Set(canonical)) {
-    const hindi = names().get(normalised(name));
+    const hindi = names().get(normaliseWords(name));
     if (hindi) add(hindi, name);
   }
   for (const { text } of GAZETTEER) add(hindiPlace(text), text);

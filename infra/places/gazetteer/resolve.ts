@@ -1,6 +1,6 @@
 import { MEASURED_ROADS, STATE_ALIASES, STATES } from '#infra/places/data/data.ts';
 import type { Place } from '#infra/places/gazetteer/place.ts';
-import { normalised, splitWords } from '#infra/places/gazetteer/words.ts';
+import { normaliseWords, splitWords } from '#infra/places/gazetteer/words.ts';
 
 const MAX_INPUT_LENGTH = 300;
 const MAX_NAME_WORDS = 7;
@@ -27,16 +27,16 @@ export type Resolved = {
  * undefined if nothing is known, as for "Sector 62" without a town.
  */
 export function createResolve(places: readonly Place[]): (text: string) => Resolved | undefined {
-  const byText = new Map(places.map((place) => [normalised(place.text), place]));
+  const byText = new Map(places.map((place) => [normaliseWords(place.text), place]));
   const byName = new Map<string, Place[]>();
   for (const place of places) {
-    for (const name of new Set([place.name, ...place.aliases].map(normalised))) {
+    for (const name of new Set([place.name, ...place.aliases].map(normaliseWords))) {
       byName.set(name, [...(byName.get(name) ?? []), place]);
     }
   }
   const states = new Map(
     [...Object.values(STATES).map((state) => [state, state] as const), ...Object.entries(STATE_ALIASES)].map(
-      ([written, state]) => [normalised(written), state],
+      ([written, state]) => [normaliseWords(written), state],
     ),
   );
 
@@ -44,7 +44,7 @@ export function createResolve(places: readonly Place[]): (text: string) => Resol
     const written = text.slice(0, MAX_INPUT_LENGTH);
     const parts = written.split(/[,;\n]/).map((part) => withoutRegion(addressWords(part)));
     const words = parts.flat();
-    const exact = byText.get(normalised(written)) ?? byText.get(words.join(' '));
+    const exact = byText.get(normaliseWords(written)) ?? byText.get(words.join(' '));
     if (exact) return { place: exact, isWhole: true, isStateSure: true };
     const hits = longestOnly(namesIn(words, byName)).filter((hit) => !isPartOfState(hit, words, states));
     const address = { words, ends: findPartEnds(parts, words, states), states: statesIn(words, states) };

@@ -4,7 +4,7 @@ import { createNearMiss } from '#infra/places/gazetteer/near-miss.ts';
 import { onFirstUse } from '#infra/places/gazetteer/on-first-use.ts';
 import type { Place } from '#infra/places/gazetteer/place.ts';
 import { beginsWithOneSlipAtMost } from '#infra/places/gazetteer/slip.ts';
-import { normalised, splitWords } from '#infra/places/gazetteer/words.ts';
+import { normaliseWords, splitWords } from '#infra/places/gazetteer/words.ts';
 
 const MAX_SUGGESTIONS = 8;
 const MAX_INPUT_LENGTH = 100;
@@ -72,7 +72,7 @@ export function createSuggest(places: readonly Place[]): (typed: string) => read
 /** Returns the names of each town near Delhi, as they are added to the name of a place: "Saket Delhi". */
 function namesOfTowns(places: readonly Place[]): ReadonlyMap<string, readonly string[]> {
   const towns = places.filter(({ town, name, near }) => near && town === name);
-  return new Map(towns.map(({ name, aliases }) => [name, [name, ...aliases].map(normalised)]));
+  return new Map(towns.map(({ name, aliases }) => [name, [name, ...aliases].map(normaliseWords)]));
 }
 
 function indexed(place: Place, numbers: Map<string, number>, towns: readonly string[]): Indexed {
@@ -143,8 +143,8 @@ function ranked(index: readonly Indexed[], rank: (entry: Indexed) => number | un
 }
 
 /**
- * Returns the places that the text names: those whose whole name it is, or the only match if nothing of what was typed may
- * mean another place. A place of Delhi NCR hides small towns elsewhere with its name.
+ * Returns the places that the text certainly means: those with exactly this name, or the only match if it is sure. A place of
+ * Delhi NCR hides small towns elsewhere with the same name.
  */
 function namedAmong(found: readonly Match[], typed: readonly string[]): readonly Match[] {
   const [first, another] = found;
@@ -155,8 +155,8 @@ function namedAmong(found: readonly Match[], typed: readonly string[]): readonly
 }
 
 /**
- * Returns true if the only match is certainly the place that was meant. "Arya Hospital" may be a place that is not known here,
- * and not Aryan Hospital. "Patel Hospital" may be one too, and not Patel Chest Hospital.
+ * Returns true if the only match is certainly the place that was meant. "Arya Hospital" can be a place that is not in the
+ * gazetteer, so it does not mean Aryan Hospital. In the same way, "Patel Hospital" does not mean Patel Chest Hospital.
  */
 function isSure({ place, rank }: Match, typed: readonly string[]): boolean {
   if (rank !== RANK.nameWords) return rank < RANK.nameWords;

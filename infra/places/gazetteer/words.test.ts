@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalised } from '#infra/places/gazetteer/words.ts';
+import { normaliseWords } from '#infra/places/gazetteer/words.ts';
 
 test.each([
   ['  Connaught   PLACE, New-Delhi ', 'connaught place new delhi'],
@@ -9,5 +9,5 @@ test.each([
   ['ग\u200dुरुग्राम', 'गुरुग्राम'],
   ['... , -', ''],
 ])('compares %j as %j', (text, expected) => {
-  expect(normalised(text)).toBe(expected.normalize('NFKD'));
+  expect(normaliseWords(text)).toBe(expected.normalize('NFKD'));
 });

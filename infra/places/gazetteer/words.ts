@@ -10,6 +10,7 @@ export function splitWords(text: string): string[] {
   return plain.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-export function normalised(text: string): string {
+/** Returns the words of a text, by `splitWords`, with one space between them. */
+export function normaliseWords(text: string): string {
   return splitWords(text).join(' ');
 }

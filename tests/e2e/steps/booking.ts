@@ -96,7 +96,7 @@ export function bookingSteps(page: Page, js: boolean, language: LanguageCode = D
 
   async function applyCoupon(code: string) {
     await field.coupon.fill(code);
-    await button(booking.apply).click();
+    await button(booking.applyCoupon).click();
   }
 
   async function goOn() {

@@ -107,7 +107,7 @@ async function rideForm(page: Page, service: Ride, language: LanguageCode): Prom
     complete: async (rider) => {
       // A coupon needs a fare.
       await expect(fare).toContainText('₹');
-      await pressEnterOn(page, button(booking.apply));
+      await pressEnterOn(page, button(booking.applyCoupon));
       await expect(page.getByText(booking.couponApplied('WELCOME10'))).toBeVisible();
       await expect(fare).toContainText('−₹');
       await pressEnterOn(page, button(booking.confirmBooking));

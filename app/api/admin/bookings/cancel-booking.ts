@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { cancelCall } from '#app/api/admin/schemas/decision-call.schema.ts';
 import { serializeAdminBooking } from '#app/api/serializers/admin-booking.server.ts';
-import { undoOf } from '#app/api/serializers/undo.server.ts';
+import { serializeUndo } from '#app/api/serializers/undo.server.ts';
 import { actOfCall } from '#app/http/dry-run.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { hasBody, methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
@@ -30,7 +30,7 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
     ? Response.json({
         success: true,
         booking: serializeAdminBooking(done.value),
-        undo: undoOf(done.value, context.container, members),
+        undo: serializeUndo(done.value, context.container, members),
         ...members,
       })
     : refusalProblem(done.refusal);

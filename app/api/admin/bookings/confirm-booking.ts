@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { serializeAdminBooking } from '#app/api/serializers/admin-booking.server.ts';
-import { undoOf } from '#app/api/serializers/undo.server.ts';
+import { serializeUndo } from '#app/api/serializers/undo.server.ts';
 import { actOfCall } from '#app/http/dry-run.server.ts';
 import { readExpectedStatus } from '#app/http/expected-status.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
@@ -25,7 +25,7 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
     ? Response.json({
         success: true,
         booking: serializeAdminBooking(done.value),
-        undo: undoOf(done.value, context.container, members),
+        undo: serializeUndo(done.value, context.container, members),
         ...members,
       })
     : refusalProblem(done.refusal);

@@ -4,7 +4,7 @@ import { fillLike } from '#app/console/bookings/create/fill-like.server.ts';
 import { manualCoupon, manualFare } from '#app/console/bookings/create/manual-fare.server.ts';
 import { findCaller, findChosenCustomer } from '#app/console/bookings/create/manual-page.server.ts';
 import { customerView } from '#app/console/bookings/create/parts/customer-view.server.ts';
-import { atFormField } from '#app/console/bookings/create/parts/form-fields.ts';
+import { withFormField } from '#app/console/bookings/create/parts/form-fields.ts';
 import { type Like, readLike } from '#app/console/bookings/create/parts/like.ts';
 import {
   type Chosen,
@@ -164,7 +164,7 @@ async function answerCoupon(post: Post) {
 
 async function answerErrors(post: Post, errors: readonly FieldMessage[]) {
   const answer = await buildAnswer(post, {
-    errors: errorsByField(errors.map((error) => atFormField(error, post.ride))),
+    errors: errorsByField(errors.map((error) => withFormField(error, post.ride))),
   });
   return data(answer, { status: errors.length > 0 ? 422 : 200 });
 }
@@ -237,7 +237,7 @@ async function answerRefusal(post: Post, refusal: ManualPlaceRefusal) {
   const usedUp = refusal.code === 'coupon-refused' && refusal.reason === 'already-used' ? refusal : null;
   const errorsAtFields = usedUp
     ? []
-    : errors.map((error) => atFormField(error, post.ride)).filter(({ field }) => field !== '');
+    : errors.map((error) => withFormField(error, post.ride)).filter(({ field }) => field !== '');
   const description = usedUp ? `${message}. You can book without it or try another code.` : message;
   const title = usedUp ? couponRefusedTitle(usedUp) : errorTitle(refusal);
   const { overrideCoupon: _, ...kept } = post.typed;

@@ -131,7 +131,7 @@ function editErrorResponse(
   const answer: EditFormError = {
     title: refusal.code === 'invalid' ? 'Validation Error' : 'Error',
     message,
-    errors: errorsByField(errors.map(atFormField)),
+    errors: errorsByField(errors.map(withFormField)),
     changed: refusal.code === 'changed-meanwhile' ? refusal.changed : [],
     version: now ? String(now.version) : textOf(form, 'version'),
     seen: JSON.stringify(values),
@@ -155,6 +155,6 @@ function editErrorResponse(
 }
 
 /** The calls have one `customerPhone`; the form has two phone fields. */
-function atFormField<E extends { readonly field: string }>(error: E): E {
+function withFormField<E extends { readonly field: string }>(error: E): E {
   return error.field === 'customerPhone' ? { ...error, field: 'phone' } : error;
 }

@@ -44,7 +44,7 @@ export function contactPhone(contact: Partial<ContactAnswers> | undefined): stri
  * Maps a field error of a call to the form's fields: calls have one `customerPhone`, the form has two phone
  * fields. Before a code is sent, the form has no code field.
  */
-export function atFormField<E extends { readonly field: string }>(
+export function withFormField<E extends { readonly field: string }>(
   error: E,
   { otpSentTo }: { otpSentTo?: unknown },
 ): E {

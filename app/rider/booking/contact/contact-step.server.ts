@@ -27,7 +27,11 @@ import {
   signInByPhoneCode,
 } from '#app/http/sign-in/sign-in.server.ts';
 import { toRideRequest } from '#app/ride/ride-answers.ts';
-import { atFormField, contactPhone, readContact } from '#app/rider/booking/answers/contact-answers.server.ts';
+import {
+  contactPhone,
+  readContact,
+  withFormField,
+} from '#app/rider/booking/answers/contact-answers.server.ts';
 import { type ContactForm, contactFormSchema } from '#app/rider/booking/answers/contact-form.schema.ts';
 import { findBooked } from '#app/rider/booking/page/booking-page.server.ts';
 import { readCarriedRide } from '#app/rider/booking/pending/carried-ride.server.ts';
@@ -248,7 +252,7 @@ async function refused(step: Step, refusal: Refusal, title: string, held?: HeldR
         tone: 'danger',
       }
     : { title: toastTitle(refusal, title), description: message, tone: 'danger' };
-  const errors = coupon ? [] : atFields.map((error) => atFormField(error, pending));
+  const errors = coupon ? [] : atFields.map((error) => withFormField(error, pending));
   const reply = submission.reply({
     fieldErrors: errorsByField(errors),
     ...(errors.length === 0 ? { formErrors: [toast.description] } : {}),

@@ -55,7 +55,7 @@ export function CouponBox({
               onApply(box.current?.querySelector('input')?.value ?? '');
             }}
           >
-            {words.apply}
+            {words.applyCoupon}
           </Button>
         }
       />

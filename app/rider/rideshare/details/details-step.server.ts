@@ -25,7 +25,11 @@ import {
   saveBooked,
   signInByPhoneCode,
 } from '#app/http/sign-in/sign-in.server.ts';
-import { atFormField, contactPhone, readContact } from '#app/rider/booking/answers/contact-answers.server.ts';
+import {
+  contactPhone,
+  readContact,
+  withFormField,
+} from '#app/rider/booking/answers/contact-answers.server.ts';
 import { type ContactForm, contactFormSchema } from '#app/rider/booking/answers/contact-form.schema.ts';
 import { toastTitle } from '#app/rider/booking/contact/contact-step.server.ts';
 import { lostSeat } from '#app/rider/rideshare/choice/lost-seat.server.ts';
@@ -256,7 +260,7 @@ async function refused(posted: Posted, refusal: Refusal, title: string) {
   // The next step after a void code is to ask for another one.
   const pending = isVoidCode(refusal) ? { ...posted.pending, otpSentTo: undefined } : posted.pending;
   const why = renderRefusal(refusal, 'seat-rider');
-  const errors = why.errors.map((error) => atFormField(error, pending));
+  const errors = why.errors.map((error) => withFormField(error, pending));
   const toast: Flash = {
     title: SEAT_TITLES[refusal.code] ?? toastTitle(refusal, title),
     description: why.message,

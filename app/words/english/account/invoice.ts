@@ -20,8 +20,8 @@ export const companyAddress = 'Company address';
 export const weKeep = 'We keep these details for your next invoice.';
 export const creditNote = ' If you change them, a credit note cancels the invoice and a new one follows.';
 export const making = 'Making the invoice...';
-export const correct = 'Correct the invoice';
-export const get = 'Get the invoice';
+export const correctInvoice = 'Correct the invoice';
+export const getInvoice = 'Get the invoice';
 export const myBookings = 'My Bookings';
 
 // Answers

@@ -24,7 +24,7 @@ export const backToDetails = 'Back to Booking Details';
 
 // Coupon
 export const couponCode = 'Coupon code';
-export const apply = 'Apply';
+export const applyCoupon = 'Apply';
 export const couponApplied = (code: string) => `${code} applied`;
 export const couponMissing = 'Please enter a coupon code';
 export const fareFirst = 'Please calculate fare first';

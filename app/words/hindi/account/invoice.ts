@@ -20,8 +20,8 @@ export const companyAddress = 'कंपनी का पता';
 export const weKeep = 'अगले बिल के लिए हम यह जानकारी रखेंगे।';
 export const creditNote = ' इसे बदलने पर पुराना बिल रद्द होगा (क्रेडिट नोट) और नया बिल बनेगा।';
 export const making = 'बिल बन रहा है...';
-export const correct = 'बिल ठीक करें';
-export const get = 'बिल बनाएँ';
+export const correctInvoice = 'बिल ठीक करें';
+export const getInvoice = 'बिल बनाएँ';
 export const myBookings = 'मेरी बुकिंग';
 
 // Answers

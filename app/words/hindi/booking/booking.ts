@@ -24,7 +24,7 @@ export const backToDetails = 'यात्रा की जानकारी �
 
 // Coupon
 export const couponCode = 'कूपन कोड';
-export const apply = 'लगाएँ';
+export const applyCoupon = 'लगाएँ';
 export const couponApplied = (code: string) => `${code} लग गया`;
 export const couponMissing = 'कृपया कूपन कोड लिखें';
 export const fareFirst = 'कृपया पहले किराया देखें';

@@ -35,8 +35,8 @@ export const FROM_TOP_TO_BOTTOM = [
   'fareSummary',
 ] as const;
 
-/** Maps error fields of the calls to the form's fields. Empty if the form has none. */
-export function atFormField<E extends { readonly field: string }>(
+/** Returns the error with the name of the form's field in place of the call's. Empty if the form has no such field. */
+export function withFormField<E extends { readonly field: string }>(
   error: E,
   { service }: ManualRideRequest,
 ): E {
