@@ -100,8 +100,8 @@ function serializePrice(price: PricedRide) {
 }
 
 /**
- * Returns the fields of the ride by the names of the forms. The stay of a round trip may be told by the date of the
- * return journey.
+ * Returns the fields of the ride under the names of the forms. Without `additionalHours`, the stay of a round trip is the time
+ * until the return journey (`dropDate`, `dropTime`), in whole hours.
  */
 function rideAnswers(call: FareCall) {
   return {

@@ -81,7 +81,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   });
 }
 
-/** What clients decide by: the `code` of the refusal, and whether the team may allow the coupon again. */
+/** Returns the `code` of the refusal, which clients compare, and whether the team may allow the coupon once more. */
 function refusalCodes(refusal: CouponRefused | Invalid<CouponFieldError>) {
   if (refusal.code === 'invalid') return { code: refusal.errors[0]?.code, canOverride: false };
   const canOverride = refusal.reason === 'already-used' && refusal.canOverride;

@@ -30,5 +30,5 @@ export function useDevice(device: Device | null | undefined): void {
   }, [device?.login]);
 }
 
-/** Without the worker the page works on. */
+/** Ignores a failure, because the page also works without the service worker. */
 function ignore() {}

@@ -134,9 +134,9 @@ type Reading = {
   readonly audience?: Audience;
   /** The language of the words. English if omitted. */
   readonly language?: LanguageCode | null | undefined;
-  /** Returns the caller's own name of a field. */
+  /** Returns the name that this call has for a field of the domain. By default both names are the same. */
   readonly fieldName?: (field: string) => string;
-  /** What the call says instead of the usual words. */
+  /** Replaces the usual message of the refusal. */
   readonly message?: string | undefined;
   /** Other members of the call's answer. */
   readonly members?: Readonly<Record<string, unknown>>;

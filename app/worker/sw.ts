@@ -18,7 +18,7 @@ const ASSETS = 'assets';
 /** About two releases of all pages. The oldest files leave. */
 const MAX_ASSETS = 300;
 
-/** After that a kept page is shown instead of a page that does not come. */
+/** If the server has not answered after this time, the stored copy of a page is shown. */
 const PATIENCE_SECONDS = 4;
 const COPY_FOR_MS = 24 * 3_600_000;
 

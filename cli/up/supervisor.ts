@@ -215,7 +215,7 @@ export function createSupervisor({ config, env, dev, print }: SupervisorOptions)
   return {
     start() {
       const started = start().catch((error: unknown) => {
-        // A server without room may end in the middle of a query, so its own words say more than the error.
+        // PostgreSQL can stop during a query when its disk is full. Its own message says more than the query's error.
         if (error instanceof OperatorError || stopping.signal.aborted) throw error;
         throw localPostgres?.diskProblem() ?? findDiskProblem(error, config.dataDir) ?? error;
       });

@@ -45,7 +45,7 @@ export type BookingEvent = {
    * Absent if it cannot be undone.
    */
   readonly undoUntil?: number | undefined;
-  /** Of a deletion: the rider has not been notified yet that the team cancelled the booking. */
+  /** True for a deletion while the rider has not been notified yet that the team cancelled the booking. */
   readonly cancellationWaits?: boolean | undefined;
   /** Nobody is notified of this change. Absent if the workflow sends its messages. */
   readonly isSilent?: boolean | undefined;

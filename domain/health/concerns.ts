@@ -18,7 +18,7 @@ export type HouseFacts = {
   readonly workflowFailures: number;
   readonly alarms: readonly { readonly subject: string; readonly fault: string }[];
   readonly calendarAge: number;
-  /** Of the newest backup, and of the newest that was checked. Without one, of this installation. */
+  /** Age of the newest backup, and of the newest checked backup. Age of the installation if there is none. */
   readonly backupAge: number;
   readonly checkedBackupAge: number;
 };

@@ -48,7 +48,7 @@ export function inRupees(amount: number, { rate }: Rate): Rupees {
 /** Maximum amount that a partner pays for one ride. */
 const MAX_AMOUNT = 1_000_000;
 
-/** Returns the amount if it is above 0 and has at most two decimals; otherwise undefined. */
+/** Returns the amount if it is above 0, at most `MAX_AMOUNT`, and has at most two decimals; otherwise undefined. */
 export function partnerAmount(given: number | undefined): number | undefined {
   if (given === undefined || !Number.isFinite(given) || given > MAX_AMOUNT) return undefined;
   const steps = Math.round(given * AMOUNT_STEPS);

@@ -3,9 +3,9 @@ import { cleanCode, cleanText, cleanWord } from '#domain/kernel/text/typed-text.
 import { DEFAULT_STAY_HOURS, type RideRequest, terminalLocation, terminalNamed } from '#domain/rides/ride.ts';
 
 /**
- * Trims all inputs, sets the airport side to the terminal, and removes inputs of other services, so that they
- * are neither priced nor stored. Without a terminal, the location of the airport side may name it. The default stay of a round trip is 8 hours
- * (docs/product/rides.md#stay-durations).
+ * Trims all inputs, sets the airport side to the terminal, and removes inputs of other services, so that they are neither priced
+ * nor stored. If no terminal is given, it is read from the location of the airport side. The default stay of a round trip is
+ * 8 hours (docs/product/rides.md#stay-durations).
  */
 export function normaliseRide(asked: RideRequest): RideRequest {
   const request: RideRequest = {

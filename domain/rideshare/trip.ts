@@ -16,7 +16,7 @@ export type Trip = {
   readonly route: Route;
   readonly date: IndiaDate;
   readonly direction: TripDirection;
-  /** With the delay, like the arrival. */
+  /** Includes the delay, as does the arrival. */
   readonly departsAt: Date;
   readonly arrivesAt: Date;
   readonly delay: TripDelay;
@@ -45,7 +45,8 @@ export type RideshareTimeouts = {
 
 /**
  * Event that the outbox delivers to the workflow `trip-{id}`. Instants are in epoch milliseconds. Each
- * booking and each cancellation is sent once, so a repeated delivery changes nothing.
+ * booking and each cancellation is sent once, so a repeated delivery changes nothing. `seat-left`: the booking moved from this
+ * trip to another one.
  */
 export type TripEvent = { readonly tripId: TripId; readonly closesAt: number } & (
   | { readonly type: 'scheduled' }
@@ -58,10 +59,10 @@ export type TripEvent = { readonly tripId: TripId; readonly closesAt: number } &
 /** The confirmed booking of a rider, with the new instant of its details. */
 type DelayedRider = Pick<SeatEvent, 'bookingId' | 'detailsAt' | 'move'>;
 
-/** `change` counts how often the delay was set. The riders are told at `noticeAt`. Null: they know the departure already. */
+/** `change` counts how often the delay was set. The riders are told at `noticeAt`; null if they know the departure. */
 export type DelayEvent = { readonly change: number; readonly noticeAt: number | null };
 
-/** `move` counts the moves of the booking to another trip. `seat-left`: it moved away from this trip. */
+/** A seat booking in an event of its trip. `move` counts how often the booking has moved to another trip. */
 type SeatEvent = {
   readonly bookingId: RideshareBookingId;
   readonly detailsAt: number;

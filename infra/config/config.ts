@@ -363,8 +363,8 @@ function shutdownTimeoutFor(messageDeadline: number): number {
 }
 
 /**
- * Returns a sentence if the shutdown ends before a message in progress does: its outcome would be unknown. Returns null
- * otherwise.
+ * Returns a warning if the time of a shutdown is too short for a message in progress, whose outcome would then be unknown.
+ * Returns null otherwise.
  */
 export function shortShutdown({
   messageDeadline,

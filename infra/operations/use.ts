@@ -11,7 +11,7 @@ import type { InputsOf } from '#infra/operations/inputs.ts';
 /** An operation with what runs it. */
 export type Use<Declared extends Operation, Answer, Json extends object = object> = {
   readonly operation: Declared;
-  /** Does it with the acts alone, so that the same code is the dry run. */
+  /** Runs the operation. It changes data only through `acts`, so that a dry run uses the same code. */
   readonly run: (around: Around, inputs: InputsOf<Declared>, by: Actor) => Promise<Done<Declared, Answer>>;
   /** Its acts are one transaction and one batch: all of them, or none. */
   readonly isTogether?: true;
@@ -23,9 +23,9 @@ export type Use<Declared extends Operation, Answer, Json extends object = object
     container: Pick<Container, 'queries'>,
     inputs: InputsOf<Declared>,
   ) => Promise<Done<Declared, InputsOf<Declared>>>;
-  /** Returns the inputs of the run that follows a dry run: what was shown with this answer, such as its conflicts. */
+  /** Returns the inputs that a run takes from the answer of its dry run, such as the conflicts that were shown. */
   readonly shown?: (would: Answer) => Partial<InputsOf<Declared>>;
-  /** The inputs by the fields that its refusals name, where the names differ. */
+  /** The name of the input for each field of a refusal, where the two names differ. */
   readonly inputOf?: Readonly<Record<string, keyof Declared['inputs'] & string>>;
   /** Returns the answer as other programs read it: the call, and the command with `--json`. */
   readonly json: (answered: Answered<Answer>) => Json;
@@ -44,7 +44,7 @@ export type Use<Declared extends Operation, Answer, Json extends object = object
 export type Around = {
   readonly acts: Acts;
   readonly queries: Container['queries'];
-  /** What reads alone, and proposes. */
+  /** Use cases that only read, and return proposals. */
   readonly proposals: Pick<Container['useCases'], 'proposeReassignment' | 'suggestDrivers'>;
   readonly clock: Container['clock'];
 };

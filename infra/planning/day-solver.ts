@@ -131,7 +131,7 @@ function bestPlan(network: PlanNetwork) {
   };
 }
 
-/** Gives each stop to the group with the largest share of it, the most certain ones first. */
+/** Returns the group of each stop: the one with the largest share of it. The most certain stops are settled first. */
 function ownersAt(prices: Prices, settle: (at: Prices, owner: Int32Array) => void): Int32Array {
   const at = structuredClone(prices);
   const owner = new Int32Array(at.center.length).fill(NOBODY);

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 
 /**
- * Whom a call answers: anybody, riders who are logged in, dispatchers and owners (to read, all roles of the team), accounts too, all roles,
- * owners alone, or members before their second factor.
+ * Who may send a call. `rider`: riders who are logged in. `team`: dispatchers and owners; all roles of the team for a call that
+ * only reads. `accounts`: the role accounts too. `readers`: all roles of the team. `owner`: owners only. `member`: members of
+ * the team before their second factor.
  */
 export type Caller = 'anybody' | 'rider' | 'team' | 'accounts' | 'readers' | 'owner' | 'member';
 
-/** What a client reads about one call. Examples are sent by a test. */
+/** Describes one call to clients. A test sends the examples. */
 export type Call = {
   /** One sentence in the imperative. */
   readonly summary: string;

@@ -5,8 +5,8 @@ import { pdfFile } from '#app/http/paper-file.server.ts';
 const EXTENSION = '.pdf';
 
 /**
- * Answers `GET /admin/invoices/{number}.pdf`: an invoice or credit note, for the team. In the address, hyphens stand for
- * the strokes of the number.
+ * Answers `GET /admin/invoices/{number}.pdf`: an invoice or credit note, for the team. The address has hyphens
+ * in place of the slashes of the number.
  */
 export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {
   await requireTeamPage(request, context);

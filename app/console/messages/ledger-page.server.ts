@@ -77,7 +77,7 @@ export async function ledgerPage({ queries }: Container, url: string) {
 type About = Pick<LedgerFilter, 'to' | 'bookingId' | 'rideshareBookingId'>;
 const NOWHERE: About = { to: undefined, bookingId: undefined, rideshareBookingId: undefined };
 
-/** Returns whom or what the messages are about. Undefined if the text is none of it. */
+/** Parses a booking id, a seat booking id, an e-mail address or a phone. Returns undefined for any other text. */
 function readAbout(written: string): About | undefined {
   if (written === '') return NOWHERE;
   const bookingId = parseBookingId(written.toUpperCase());

@@ -44,7 +44,7 @@ export function editedPrice(
   };
 }
 
-/** Returns the price by the tariff. The team may say in the same edit that it is confirmed with the customer. */
+/** Returns the price by the tariff. If the edit changes `estimated`, its value replaces the tariff's. */
 function repriced(before: PricedRide, edit: BookingEdit, byTariff: PricedRide): PricedRide {
   const isSet = edit.estimated !== undefined && edit.estimated !== before.estimated;
   return isSet ? { ...byTariff, estimated: edit.estimated === true } : byTariff;

@@ -21,9 +21,9 @@ export type GivenTerms = {
   readonly cap?: number | null | undefined;
   /** The smallest order, in rupees. */
   readonly minimumOrder?: number | null | undefined;
-  /** The uses of one phone. */
+  /** How often one phone may use the coupon. */
   readonly perCustomer?: number | null | undefined;
-  /** The first and the last day in India. */
+  /** The first and the last day on which the coupon is valid, in India time. */
   readonly from?: IndiaDate | null | undefined;
   readonly until?: IndiaDate | null | undefined;
 };

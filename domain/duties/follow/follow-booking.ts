@@ -71,8 +71,8 @@ export async function followEdit(
 }
 
 /**
- * Changes the duty of a booking back whose edit is undone. Only another duty at that time refuses it: all other conflicts were there
- * before the edit, or are left to the team.
+ * Restores the duty of a booking whose edit is undone. Refuses only if another duty takes the same time: all other conflicts
+ * existed before the edit, or are left to the team.
  */
 export function followUndoneEdit(
   duties: DutyStore,

@@ -59,7 +59,10 @@ export type MessageLogins = {
     readonly tokenDigests: readonly string[];
     readonly messageDigest: string;
   }) => Promise<boolean>;
-  /** Compares a word with the open request of this number, once for each message, and counts a wrong one. */
+  /**
+   * Compares the word in a message with the open request of this number, and counts a wrong word. Returns `nothing` if there is
+   * no open request, or if this message was compared before.
+   */
   readonly answer: (answer: {
     readonly phone: Phone;
     readonly wordDigests: readonly string[];

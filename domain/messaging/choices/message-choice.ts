@@ -18,7 +18,10 @@ export type FindChoices = {
   readonly available: readonly Channel[];
 };
 
-/** What changes the agreement with a person. It goes by WhatsApp even after a stop if nothing else reaches the person. */
+/**
+ * Messages about a change of what was agreed with a person. If no other channel reaches the person, they are sent by WhatsApp
+ * even after the person has stopped it.
+ */
 const NEEDED: readonly MessageKind[] = ['booking-cancelled', 'seat-cancelled', 'seat-moved', 'seat-delayed'];
 
 /**

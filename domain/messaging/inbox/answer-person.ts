@@ -38,11 +38,11 @@ type Messages = Pick<MessageStore, 'claim' | 'record'>;
 
 type Deps = {
   inTransaction: InTransaction<{ inbox: Inbox; messages: Messages }>;
-  /** Outside of the transaction. */
+  /** Used outside of the transaction. */
   inbox: Inbox;
   messages: Messages;
   deliver: { readonly whatsapp: Deliver };
-  /** In a dry run, in place of the provider. */
+  /** Replaces the provider in a dry run. Null otherwise. */
   pretend: Pretend | null;
   /** Returns whether the person wrote within the 24 hours in which WhatsApp takes a free text. */
   hasWritten: (phone: string) => Promise<boolean>;

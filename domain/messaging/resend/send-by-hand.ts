@@ -15,10 +15,10 @@ export type Pretend = (key: string, would: WouldSend) => Delivered;
 
 export type SendByHand<Store> = {
   inTransaction: InTransaction<{ messages: Store }>;
-  /** After the transaction. */
+  /** Used after the transaction has ended. */
   messages: Store;
   deliver: DeliverBy;
-  /** In a dry run, in place of the provider. */
+  /** Replaces the provider in a dry run. Null otherwise. */
   pretend: Pretend | null;
 };
 

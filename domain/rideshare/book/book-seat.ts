@@ -48,7 +48,7 @@ export type BookSeat = SeatRequest & {
   readonly rider: BookingRider;
   /** The session that may hold the seat. */
   readonly holder: SeatHolder | null;
-  /** The fare shown to the rider, in rupees. It is only compared. */
+  /** The fare shown to the rider, in rupees. It is compared with the current fare, and never charged. */
   readonly claimedFare: number | null;
   readonly idempotency: Idempotency | null;
   readonly surface: Actor['surface'];

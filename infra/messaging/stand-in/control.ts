@@ -15,7 +15,10 @@ type Controlled = {
   readonly behaves: (next: Behaviour) => void;
 };
 
-/** Returns an answer that serves the calls of the demo's page itself, with the token, and leaves all others to Meta's. */
+/**
+ * Returns a function that answers the calls of the demo's page (`/stand-in/…`, with the token) and passes all other calls to
+ * `answer`.
+ */
 export function withControl(
   { token, chat, receive, behaviour, behaves }: Controlled,
   answer: WhatsappAnswer,

@@ -117,7 +117,7 @@ const wordsOf = (written: string) => written.split(/[\s,]+/).filter(Boolean);
 
 const keysOption = z.string().transform(wordsOf);
 
-/** Words that each have a meaning: at least one, and at most as many as a call may send. */
+/** Parses a list of 1 to `MAX_ITEMS` keys, each by `parse`. Reports `message` if the list is empty or a key is wrong. */
 const itemsOption = <Item>(parse: (word: string) => Item | undefined, message: string) =>
   keysOption.transform((words, context) => {
     const items = words.flatMap((word) => parse(word) ?? []);

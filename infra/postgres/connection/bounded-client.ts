@@ -5,14 +5,14 @@ import { SESSION_SETTINGS, wrongSetting } from '#infra/postgres/connection/sessi
 
 /** The client gives up this much later than the server, whose error says more. */
 const LATER_THAN_SERVER_MS = 1_000;
-/** How long a connection may take to say goodbye. */
+/** How long a connection may take to close. */
 const END_MS = 500;
 /** When TCP begins to probe a connection without traffic. */
 const KEEPALIVE_MS = 10_000;
 
 /**
- * What the server is asked for at the start of a connection (docs/operate/connections.md#server). It ends what a client
- * that vanished has left behind. `tcp_` settings have no effect on a Unix socket.
+ * Settings that the client sends to the server when it connects (docs/operate/connections.md#server). With them, the server ends
+ * the session of a client that has vanished. `tcp_` settings have no effect on a Unix socket.
  */
 const SERVER_KEEPALIVE = {
   tcp_user_timeout: 10_000,
@@ -41,7 +41,7 @@ export type ConnectionSettings = {
   readonly readOnly?: boolean | undefined;
 };
 
-/** Returns the settings of a connection that waits for nothing without a limit. */
+/** Returns the settings of a connection in which every wait has a time limit. */
 export function boundedConfig(
   connectionString: string,
   { limits, name, readOnly = false }: ConnectionSettings,

@@ -8,7 +8,7 @@ const BATCH = 10_000;
 /** Average number of bookings per customer. */
 const BOOKINGS_EACH = 4;
 const DAYS_BACK = 730;
-/** In each batch, so many are of the last minutes and undecided, and as many are on their trip, however few bookings there are. */
+/** How many bookings of each batch are new and undecided. The same number is on trip. */
 const NEWEST = 5;
 
 const { airport, hourly } = FIRST_TARIFF;

@@ -17,8 +17,8 @@ const MAX_DAYS_AHEAD = 92;
 export const action = () => methodNotAllowed('GET');
 
 /**
- * `GET /api/admin/duty/conflicts` answers the conflicts of the duties that start from `startDate` (today) to `endDate` (a
- * week later), in India time. `unresolvedOnly=true` leaves out those that were overridden.
+ * `GET /api/admin/duty/conflicts` answers the conflicts of the duties that start from `startDate` (default: today) to `endDate`
+ * (default: 7 days later), in India time. `unresolvedOnly=true` leaves out those that were overridden.
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await requireTeamCall(request, context);

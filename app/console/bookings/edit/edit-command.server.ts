@@ -89,7 +89,7 @@ function ofService(changed: Values, form: FormData, seen: Values): Values {
   return Object.fromEntries([...kept, ...added]);
 }
 
-/** What was touched, by wire names. A figure that was emptied is not a number: the domain names it. */
+/** Returns the changed fields by their names in calls. An emptied number becomes NaN, which the domain refuses. */
 function toBookingEdit(changedFields: Values): BookingEdit {
   const names = EDITABLE_NAMES.filter((name) => changedFields[name] !== undefined);
   return Object.fromEntries(

@@ -237,7 +237,7 @@ function setField(form: HTMLFormElement | null, name: string, value: string) {
   if (field instanceof HTMLInputElement) field.value = value;
 }
 
-/** Returns true if an answer changed that removes the coupon (docs/product/coupons.md#box). */
+/** Returns true if the rides differ in an answer whose change removes the coupon (docs/product/coupons.md#box). */
 function isDifferentRide(a: RideRequest, b: RideRequest): boolean {
   return (
     a.pickupLocation !== b.pickupLocation ||

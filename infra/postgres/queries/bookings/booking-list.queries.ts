@@ -318,7 +318,7 @@ async function selectPage(
   return inOrder(db.selectFrom('bookings').where('id', 'in', inPage), order, search);
 }
 
-/** Orders bookings that are found already. */
+/** Adds the order of the list to a query of bookings whose ids the search has found. */
 function inFoundOrder<Selection>(
   query: SelectQueryBuilder<Tables, 'bookings', Selection>,
   order: BookingOrder,

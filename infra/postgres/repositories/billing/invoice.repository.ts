@@ -110,7 +110,7 @@ export async function invoicesOf(db: Db, subject: BilledSubject): Promise<Issued
   return rows.map(toIssued);
 }
 
-/** Selects an invoice or credit note by its number. In the given text, hyphens may stand for the strokes. */
+/** Selects an invoice or credit note by its number. The given number may have hyphens in place of slashes. */
 export async function invoiceNumbered(db: Db, number: string): Promise<IssuedPaper | undefined> {
   const row = await db
     .selectFrom('invoices')

@@ -85,7 +85,7 @@ export function toRow(
   };
 }
 
-/** Returns the columns that a change gave another value, with the value of before, as JSON. */
+/** Returns the changed columns with their earlier values, as JSON. The breakdown is an object in it, not a text. */
 export function columnsBefore(before: BookingDraft, after: BookingDraft): string {
   const [earlier, later] = [toRow(before), toRow(after)] as const;
   const changed = Object.entries(earlier).filter(

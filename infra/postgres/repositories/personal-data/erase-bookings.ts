@@ -113,7 +113,7 @@ function isByAge<Id>(which: Erasable<Id>): boolean {
   return 'before' in which;
 }
 
-/** By age, a booking that somebody is changing is left for the next time. */
+/** Skips locked rows when bookings are erased by age: the next run erases those that somebody is changing now. */
 function othersIn<Id>(which: Erasable<Id>) {
   return isByAge(which) ? sql`skip locked` : sql``;
 }

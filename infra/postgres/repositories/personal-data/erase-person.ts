@@ -149,8 +149,8 @@ async function eraseDeleted(db: Db, person: Person): Promise<number[]> {
 }
 
 /**
- * Erases the messages to the person, those about the deleted bookings, and those about bookings that no longer exist
- * which name the phone. An address that another account has too is somebody else's in a message about a booking.
+ * Erases the messages to the person, those about the deleted bookings, and those about no existing booking which name the phone.
+ * A message about an existing booking stays if it went to an e-mail address that another account has too.
  */
 async function eraseMessages(
   db: Db,

@@ -5,7 +5,7 @@ import type { BookingId, RideshareBookingId } from '#domain/kernel/ids.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
 import type { NullablePhoneColumn, Timestamp } from '#infra/postgres/tables/columns.ts';
 
-/** What was marked as paid. A row with `undone_at` was taken back. */
+/** Payments that were recorded. A row with `undone_at` was undone. */
 export type PaymentsTable = {
   id: Generated<number>;
   booking_id: BookingId | null;

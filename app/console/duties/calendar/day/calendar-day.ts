@@ -93,7 +93,7 @@ export type DriverRow = {
   readonly name: string;
   readonly state: DriverDayState;
   readonly stateLabel: string;
-  /** By its shift of the day, or leave. */
+  /** The group of the driver's shift on this day, or of leave. */
   readonly group: ShiftGroup;
   /** `08:00–20:00`; null without a shift. */
   readonly shift: string | null;

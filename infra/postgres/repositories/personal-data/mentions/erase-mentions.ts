@@ -10,7 +10,7 @@ import type { Pattern } from '#infra/postgres/repositories/personal-data/mention
 /** Stands for a name, a phone or an e-mail address in a text of somebody else. */
 export const REMOVED = '[removed]';
 
-/** Parts values that are searched together. No number, name or address contains it. */
+/** Separates values that are searched together. No number, name or address contains it. */
 const BETWEEN_VALUES = '\u0001';
 
 /**
