@@ -2,7 +2,10 @@ import type { Actor } from '#domain/kernel/actor.ts';
 
 /** One change that an act made, without personal data: before and after, or the line of the history that has them. */
 export type AuditChange = {
-  /** What was changed: `BK-12`, `DT-3`, `driver 4`, `vehicle 2`, `message 9`, `inbox 9`, `view 4`. Absent for what has no name, such as a role. */
+  /**
+   * The changed thing: `BK-12`, `DT-3`, `driver 4`, `vehicle 2`, `message 9`, `inbox 9`, `view 4`. Absent for a thing
+   * without a name, such as a role.
+   */
   readonly subject?: string;
   readonly [member: string]: unknown;
 };
@@ -12,7 +15,7 @@ export type AuditedAct = {
   /** The name of the operation: `bookings.confirm`. */
   readonly operation: string;
   readonly by: Actor;
-  /** What it is about, besides what its changes are about. */
+  /** The things that the act is about, in addition to the subjects of its changes. */
   readonly subjects: readonly string[];
 };
 
@@ -23,7 +26,7 @@ export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 /** Where the histories ended before an act. */
 export type AuditMark = readonly string[];
 
-/** What an act has changed: what its transaction has added to the histories since the mark, or changes that no history has. */
+/** The changes of an act: all that its transaction added to the histories after the mark, or changes that no history has. */
 export type AuditedChanges = { readonly since: AuditMark } | { readonly changes: readonly AuditChange[] };
 
 /** Records acts. */

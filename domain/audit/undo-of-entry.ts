@@ -1,6 +1,6 @@
 import type { AuditChange } from '#domain/audit/audit-entry.ts';
 
-/** What is needed of an entry to take its act back. */
+/** The parts of an audit entry that are needed to take its act back. */
 type Entry = {
   readonly operation: string;
   readonly outcome: string;
@@ -31,7 +31,7 @@ const dutyUndone: Inverse = {
   operation: 'duties.undo',
   inputs: ({ version }, duty) => ({ duty, seen: version }),
 };
-// Its pickup may be over, so it is on trip, also if it was confirmed.
+// The pickup may be over, so the booking becomes `on-trip`, even if it was only confirmed before.
 const reopened: Inverse = {
   operation: 'bookings.edit',
   inputs: (_, booking) => ({ booking, status: 'on-trip' }),
@@ -46,7 +46,7 @@ const coupon = (operation: string): Inverse => ({
   inputs: ({ subject = '' }) => ({ coupon: subject.slice('coupon '.length) }),
 });
 
-/** What takes back an operation, for the subjects that begin so. Nothing takes back the others. */
+/** The operations that take an act back, by its operation and the beginning of the subject. Nothing takes back the others. */
 const INVERSES: Readonly<Record<string, Readonly<Record<string, Inverse>>>> = {
   'bookings.delete': { 'BK-': restored },
   'bookings.delete-cancelled': { 'BK-': restored },

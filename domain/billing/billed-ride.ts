@@ -16,7 +16,7 @@ import { addRupees, subtractRupees, ZERO_RUPEES } from '#domain/kernel/money.ts'
 import type { StateCode } from '#domain/places/states.ts';
 import { groupOf, type RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 
-/** What is billed: a booking or a seat booking. */
+/** The booking or the seat booking that is billed. */
 export type BilledSubject =
   | { readonly kind: 'booking'; readonly id: BookingId }
   | { readonly kind: 'seat'; readonly id: RideshareBookingId };
@@ -42,13 +42,13 @@ export type BilledRide = {
   readonly passenger: string;
   /** Another passenger was named: the receipt is for the one who booked. */
   readonly isForSomebodyElse: boolean;
-  /** They add up to `total`. */
+  /** The amounts of the lines add up to `total`. */
   readonly lines: readonly BilledLine[];
   readonly total: Rupees;
   readonly isPaid: boolean;
-  /** What is not paid yet: of seats that were booked together, the fare of those that are not paid. */
+  /** The unpaid amount. For seats that were booked together, the fares of the unpaid seats. */
   readonly toPay: Rupees;
-  /** What is paid for one by one: the booking, or each seat. */
+  /** The bookings that are paid one by one: the booking itself, or each seat. */
   readonly parts: readonly BilledSubject[];
   /** The team has not confirmed the price yet (docs/product/fares.md#estimated). */
   readonly isEstimated: boolean;

@@ -36,7 +36,7 @@ type SeatDeps = {
   clock: Clock;
 };
 
-/** What the team received. An `amount` that is left out is the fare. */
+/** A payment that the team received. Default of `amount`: the fare. */
 export type Received = {
   readonly method: PaymentMethod;
   readonly amount?: Rupees | undefined;

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { formatDate } from '#domain/kernel/india-time.ts';
 import { addRupees, formatRupees, type Rupees, subtractRupees, ZERO_RUPEES } from '#domain/kernel/money.ts';
 
-/** What the team marked as received for a booking. */
+/** A payment for a booking that the team marked as received. */
 export type Payment = {
   readonly amount: Rupees;
   readonly method: PaymentMethod;

@@ -1,6 +1,6 @@
 import type { Rupees } from '#domain/kernel/money.ts';
 
-/** What a UPI app needs to pay one booking. */
+/** The values that a UPI app needs to pay for one booking. */
 export type UpiPayment = {
   /** The UPI id that receives the money, such as `rides@bank`. */
   readonly payee: string;

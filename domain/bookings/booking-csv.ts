@@ -26,7 +26,7 @@ export type ExportedBooking = {
   readonly pickupAt: Date;
   readonly placedAt: Date;
   readonly fare: number;
-  /** What the partner pays, in its currency; for other bookings the fare before a discount. */
+  /** For a partner's booking, the price that the partner pays, in its currency. For others, the fare before a discount. */
   readonly originalFare: number;
   readonly originalCurrency: Currency;
   readonly isEstimated: boolean;

@@ -17,7 +17,7 @@ export type BookingFilter = {
   readonly bookedTo?: IndiaDate | undefined;
   /** `none`: open bookings without a duty. */
   readonly driver?: 'none' | undefined;
-  /** With the pickup in this time, which moves with the clock. */
+  /** Only bookings with a pickup in this period. It moves with the clock. */
   readonly within?: Within | undefined;
 };
 

@@ -24,7 +24,7 @@ export type CallerRide = {
   readonly fare: Rupees;
 };
 
-/** What a dispatcher must know about a customer who calls (docs/product/console.md#caller). */
+/** The facts about a customer who calls that a dispatcher must know (docs/product/console.md#caller). */
 export type Caller = {
   /** Open rides, the earliest pickup first, and at most `MAX_CALLER_RIDES`. */
   readonly next: readonly CallerRide[];
@@ -55,7 +55,7 @@ export function nearRide<Ride extends { readonly pickupAt: Date }>(
     .toSorted((one, other) => distance(one) - distance(other))[0];
 }
 
-/** What can be booked like a ride of the caller: the same again, and the way back. A seat or a ride of a partner, neither. */
+/** Returns whether a ride can be booked again, and whether its way back can. Neither can for a seat or a ride of a partner. */
 export function bookableLike({ service, tripType }: CallerRide): {
   readonly again: boolean;
   readonly back: boolean;

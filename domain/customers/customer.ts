@@ -12,7 +12,7 @@ export type Customer = {
   readonly language: LanguageCode;
 };
 
-/** What a booking or a login says about a customer. */
+/** The facts about a customer that a booking or a login contains. */
 export type KnownOfCustomer = {
   readonly name?: string;
   readonly email?: string;

@@ -18,7 +18,7 @@ export type SavedPlaceStore = {
   readonly save: (id: CustomerId, places: SavedPlaces) => Promise<void>;
 };
 
-/** As a location of a ride (docs/product/limits.md#texts). */
+/** Lengths of an address in characters, the same as for a location of a ride (docs/product/limits.md#texts). */
 const MIN_ADDRESS = 5;
 const MAX_ADDRESS = 300;
 

@@ -8,7 +8,7 @@ import type { Point } from '#domain/places/great-circle.ts';
 
 export type DutyId = number & { readonly __brand: 'DutyId' };
 
-/** What a duty is for: one booking, or one rideshare trip. */
+/** The subject of a duty: one booking, or one rideshare trip. */
 export type DutySubject =
   | { readonly kind: 'booking'; readonly id: BookingId }
   | { readonly kind: 'trip'; readonly id: TripId };
@@ -17,8 +17,8 @@ export type DutySubject =
 export type DutyService = BookedService | 'rideshare';
 
 /**
- * What the driver has reported, in the order of a ride (docs/product/duties.md#driver-link). `assigned` means that the
- * driver has not answered yet.
+ * The states that the driver reports, in the order of a ride (docs/product/duties.md#driver-link). `assigned` means
+ * that the driver has not answered yet.
  */
 export const DUTY_STATES = [
   'assigned',

@@ -7,7 +7,7 @@ import type { Point } from '#domain/places/great-circle.ts';
 import type { TripType } from '#domain/rides/ride.ts';
 import { TRIP_DIRECTION_LABELS, type TripDirection } from '#domain/rideshare/route.ts';
 
-/** What the rules need to know about a booking or a trip. */
+/** The facts about a booking or a trip that the rules need. */
 export type SubjectPlaces = Pick<
   PlannedDuty,
   'subject' | 'service' | 'label' | 'from' | 'to' | 'fromName' | 'toName' | 'km'

@@ -9,7 +9,7 @@ export type FareLine = {
   readonly label: string;
   readonly amount: Rupees;
   readonly code?: FareLineCode | undefined;
-  /** In the order of the label. */
+  /** The values of the `{}` in the label, in their order. */
   readonly values?: readonly string[] | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** What the database says about the fleet's work at one moment. Ages are in seconds. 0 if there is nothing. */
+/** The state of the fleet's work at one moment, as the database has it. Ages are in seconds, and 0 if there is nothing. */
 export type HouseFacts = {
   /** Received bookings past their time to confirm. */
   readonly overdue: number;
@@ -23,7 +23,7 @@ export type HouseFacts = {
   readonly checkedBackupAge: number;
 };
 
-/** What a person must look at. The names are those of the alerts (docs/operate/alerts.md), without `Ratha`. */
+/** The names of what a person must look at. They are those of the alerts (docs/operate/alerts.md), without `Ratha`. */
 export const CONCERN_NAMES = [
   'bookings-overdue',
   'promise-broken',

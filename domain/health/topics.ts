@@ -37,7 +37,7 @@ export type NewestBackup = {
   readonly checkedAt: Date | null;
 };
 
-/** What is known of the house. `confirmation` is the time to confirm a booking, in milliseconds. */
+/** The facts that the health page is made from. `confirmation` is the time to confirm a booking, in milliseconds. */
 export type KnownHouse = {
   readonly facts: HouseFacts;
   /** The rides that began in the last 24 hours: for how many the rider had the details, and for how many the team was asked to call. */

@@ -40,7 +40,7 @@ export const OTP = {
   maxLockMs: 24 * HOUR_MS,
 } as const;
 
-/** What a session did about one phone in the last hour: its codes, oldest first, and its lock. */
+/** The codes that one session got for one phone in the last hour, oldest first, and the session's lock. */
 export type OtpPast = {
   readonly sent: readonly Date[];
   readonly lockedUntil: Date | null;

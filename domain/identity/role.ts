@@ -12,7 +12,7 @@ export const ROLE_LABELS: Record<Role, string> = {
   owner: 'Owner',
 };
 
-/** What a member is, in a sentence: `+919999900001 is now a viewer`. */
+/** The role of a member as the end of a sentence: `+919999900001 is now a viewer`. */
 export const MEMBER_WORDS: Record<Role, string> = {
   viewer: 'a viewer',
   accounts: 'in accounts',

@@ -4,10 +4,10 @@ import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
 export const SESSION = {
   /** A login ends then, however much it is used. */
   loginMs: 30 * 24 * HOUR_MS,
-  /** A session without a login ends so long after its last change. */
+  /** A session without a login ends this long after its last change. */
   anonymousMs: HOUR_MS,
-  /** The last use is recorded at most so often. */
+  /** Shortest time between two records of the last use. */
   minUseIntervalMs: HOUR_MS,
-  /** What a renewed session leaves behind stays so long without its customer. */
+  /** A session that a login has replaced stays this long, without its customer. */
   renewedMs: MINUTE_MS,
 } as const;

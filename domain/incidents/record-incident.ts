@@ -6,9 +6,9 @@ import { ok, type Result } from '#domain/kernel/result.ts';
 /** An incident that is handled. The acts that handle it have records of their own. */
 export type HandledIncident = {
   readonly operation: `incidents.${string}`;
-  /** What it is about: `driver 3`, `BK-12`. */
+  /** The things that the incident is about: `driver 3`, `BK-12`. */
   readonly subjects: readonly string[];
-  /** What no record of its acts says. */
+  /** The changes that no record of its acts has. */
   readonly changes: readonly AuditChange[];
   readonly by: Actor;
 };

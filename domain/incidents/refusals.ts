@@ -11,7 +11,7 @@ export type IncidentRefused = RefusalOf<
       | 'too-early-for-no-show'
       | 'day-over'
       | 'ride-over'
-      /** What the person saw is no longer what would be done. */
+      /** The proposal is another one than the person saw. */
       | 'proposal-changed';
   }
 >;

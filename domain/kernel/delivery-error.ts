@@ -6,8 +6,8 @@
 export type DeliveryProblem = 'refused' | 'refused-for-now' | 'unknown';
 
 /**
- * What the operator must correct before a channel sends again: its account or settings, the template of its one-time
- * codes, or the template of another message (docs/product/messages.md#operator).
+ * The fault that the operator must correct before a channel sends again: of its account or settings, of the template of
+ * its one-time codes, or of the template of another message (docs/product/messages.md#operator).
  */
 export const OPERATOR_FAULTS = ['account', 'template', 'message-template'] as const;
 export type OperatorFault = (typeof OPERATOR_FAULTS)[number];
@@ -21,7 +21,10 @@ export class DeliveryError extends Error {
   readonly outcome: DeliveryProblem;
   /** Undefined if the operator has nothing to correct. */
   readonly operatorFault: OperatorFault | undefined;
-  /** For a message that only waits for its turn: how many milliseconds. It is refused for now, and had no attempt. */
+  /**
+   * Milliseconds that a message waits for its turn. It is refused for now, and this is no attempt. Undefined for other
+   * errors.
+   */
   readonly waitMs: number | undefined;
 
   constructor(

@@ -9,7 +9,7 @@ export type Operation = {
   readonly name: `${string}.${string}`;
   /** The command that does it, if the name is not its words: `drivers schedule --off`. */
   readonly command?: `${string} ${string}`;
-  /** What it does, as the help says it: `Confirm a received booking and notify the customer`. */
+  /** One sentence for the help, in the imperative: `Confirm a received booking and notify the customer`. */
   readonly summary: string;
   readonly roles: readonly TeamRole[];
   /** The input that it is about, which is the argument of the command. Null: it is about none. */
@@ -17,13 +17,13 @@ export type Operation = {
   readonly inputs: OperationInputs;
   /** The codes of all refusals that it may answer. */
   readonly refuses: readonly string[];
-  /** What an input allows in spite of a refusal: the code, and the input. */
+  /** The input that overrides a refusal, by the code of the refusal. */
   readonly overrides?: Readonly<Record<string, string>>;
   /** `ask`: it destroys something, and a person confirms it. `type-the-count`: with the number of what is destroyed. */
   readonly danger: 'none' | 'ask' | 'type-the-count';
-  /** It asks only with this value of an input. Absent: always. */
+  /** The operation asks only if this input has this value. Absent: it always asks. */
   readonly asksFor?: { readonly input: string; readonly value: string };
-  /** What takes it back, or `nothing:` and what to do instead. */
+  /** The operation that takes it back, or `nothing:` and what to do instead. */
   readonly undo: string;
   /** The kinds of the messages that leave because of it. */
   readonly tells: readonly string[];
@@ -35,7 +35,7 @@ export type OperationInputs = Readonly<Record<string, OperationInput>>;
 
 /** An input, as data. */
 export type OperationInput = InputKind & {
-  /** What it is, as the help says it after the option. */
+  /** Description of the input, as the help shows it after the option. */
   readonly label: string;
   /** The operation cannot run without it. */
   readonly required?: true;
@@ -65,7 +65,10 @@ export type InputKind =
   | { readonly kind: 'amount' }
   /** A positive number with at most six decimals: `86.2`. */
   | { readonly kind: 'rate' }
-  /** At most `max` characters. `missing`: what is said if it is not given; without it, the use case refuses an empty text. */
+  /**
+   * A text of at most `max` characters. `missing`: the message if it is not given. Without `missing`, the use case
+   * refuses an empty text.
+   */
   | { readonly kind: 'text'; readonly max?: number; readonly missing?: string }
   | { readonly kind: 'choice'; readonly values: readonly [string, ...string[]] }
   | { readonly kind: 'yes-no' }

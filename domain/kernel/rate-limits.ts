@@ -1,6 +1,6 @@
 import type { RefusalOf } from '#domain/kernel/refusal.ts';
 
-/** What a caller may do a limited number of times (docs/product/limits.md#budgets). */
+/** The budgets. Each limits how often a caller may do something (docs/product/limits.md#budgets). */
 export const BUDGETS = [
   'code-sends-network',
   'code-sends-wide-network',

@@ -1,4 +1,4 @@
-/** What an attempt returns if another writer was first. */
+/** Returned by an attempt if another writer was first. */
 export const LOST_RACE = Symbol('lost race');
 
 /** More lost races after each other are a fault. */

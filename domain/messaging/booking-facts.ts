@@ -29,7 +29,7 @@ export type BookingFacts = {
   readonly id: BookingId;
   readonly status: BookingStatus;
   readonly reader: Reader;
-  /** Whom the message addresses: the passenger of a partner's booking, otherwise the customer. */
+  /** Name of the person whom the message addresses: the passenger of a partner's booking, otherwise the customer. */
   readonly name: string;
   /** The customer, which is the partner's contact in a partner's booking. */
   readonly customer: { readonly name: string; readonly phone: string };

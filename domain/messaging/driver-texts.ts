@@ -30,7 +30,7 @@ export type DriverTexts = {
   readonly answer: string;
   readonly sms: Readonly<Record<DriverMessageKey, SmsText>>;
   readonly lines: Readonly<Record<DutyLine, string>>;
-  /** What a trip is called that was deleted. */
+  /** Text that stands for a deleted trip. */
   readonly unknownTrip: string;
   readonly dateTime: (instant: Date) => string;
 };

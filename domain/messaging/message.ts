@@ -133,7 +133,7 @@ export type OutgoingMessage = MessageText & {
   readonly to: string;
   /** The language of the text, and of a code's message. English if absent. */
   readonly language?: LanguageCode | undefined;
-  /** What an e-mail writes into its reader's calendar. It is composed anew for each attempt, and not stored. */
+  /** The event that an e-mail puts into its reader's calendar. It is composed again for each attempt, and not stored. */
   readonly invitation?: Invitation | undefined;
   /** The ride or duty of the message begins soon, so that it goes before others. */
   readonly isSoon?: boolean | undefined;
@@ -200,7 +200,7 @@ export function messageStateLabel(
 /** Attempts that the system makes to send one message. With growing pauses they fill 24 hours. */
 export const MAX_ATTEMPTS = 150;
 
-/** After this time the system does not try a message again. */
+/** Hours after which the system does not try a message again. */
 export const MAX_DELIVERY_HOURS = 24;
 
 /**
@@ -222,7 +222,7 @@ export type StoredMessage = OutgoingMessage &
     readonly dedupeKey: string | null;
     readonly createdAt: Date;
     readonly sentAt: Date | null;
-    /** Before this instant a queued message is not sent. Null if it does not wait for one. */
+    /** A queued message is not sent before this instant. Null if it does not wait for one. */
     readonly notBefore: Date | null;
     /** When the provider says that the recipient's device had it. Null also where nobody reports it. */
     readonly deliveredAt: Date | null;

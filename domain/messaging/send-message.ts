@@ -25,7 +25,7 @@ export type MessageToSend = OutgoingMessage &
     readonly dedupeKey: string | null;
     /** The driver and the vehicle that the text names, if it names any. */
     readonly crew?: Crew | null;
-    /** After this instant the message has no purpose and is not sent. */
+    /** The message has no purpose after this instant, and is then not sent. */
     readonly usefulUntil: Date | null;
     /** Until when the message is stored and not sent. */
     readonly wait?: Wait | null | undefined;

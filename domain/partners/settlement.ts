@@ -19,7 +19,7 @@ export type PartnerRide = {
   /** The towns of the route, or the terminal. Null if the town is not known. */
   readonly from: string | null;
   readonly to: string | null;
-  /** What the partner pays, in its currency. */
+  /** The price that the partner pays, in its currency. */
   readonly amount: number;
   readonly currency: Currency;
   readonly rate: Rate;
@@ -33,7 +33,7 @@ export type SettlementTotal = {
   readonly rupees: Rupees;
 };
 
-/** What a partner owes for a month (docs/product/partners.md#settlement). */
+/** The rides of a partner in a month, and the totals that it owes (docs/product/partners.md#settlement). */
 export type Settlement = {
   readonly month: Month;
   readonly rides: readonly PartnerRide[];

@@ -41,7 +41,7 @@ export type PersonalData = {
   readonly messages: readonly ExportedFields[];
   /** How the person wants our messages. Empty without a choice. */
   readonly messageChoices: readonly ExportedFields[];
-  /** What the person wrote to the WhatsApp number. */
+  /** The messages that the person wrote to the WhatsApp number. */
   readonly writtenToUs: readonly ExportedFields[];
   readonly coupons: readonly ExportedFields[];
   readonly companies: readonly ExportedFields[];

@@ -5,7 +5,7 @@ import { isPriceableLocation, TERMINALS, terminalLocation, terminalNamed } from 
 /** The most places that a rider chooses from. */
 const MAX_CHOICES = 5;
 
-/** What a typed location means. */
+/** The meaning of a typed location. */
 export type NamedPlace = {
   /** The full address of a known place, or what was typed. */
   readonly text: string;

@@ -9,13 +9,13 @@ export type Journey = { readonly km: number; readonly minutes: number };
 export type PlaceSuggestion = {
   readonly text: string;
   readonly detail: string | null;
-  /** What the place is, for its words in another language. Absent for an address of Google. */
+  /** The kind of the place, for its words in another language. Absent for an address of Google. */
   readonly kind?: PlaceKind | undefined;
   /** True if the typed text is a name of this place: `CP` for Connaught Place. */
   readonly isNamed: boolean;
 };
 
-/** What is known about the place that a location text names. */
+/** The facts about the place that a location text names. */
 export type FoundPlace = {
   /** The same for two texts that name the same place. Null if the text says more, such as a house number. */
   readonly id: string | null;

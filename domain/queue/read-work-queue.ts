@@ -14,7 +14,7 @@ import {
 } from '#domain/queue/work-item.ts';
 import { rankWork, type WorkCounts, type WorkQueue } from '#domain/queue/work-queue.ts';
 
-/** What the database knows of the work, besides conflicts. Of each kind, the items that are due first. */
+/** The work that the database finds, which is all work besides conflicts. `items` has those of each kind that are due first. */
 export type FoundWork = {
   readonly items: readonly Exclude<WorkItem, { readonly kind: 'conflict' }>[];
   readonly counts: Readonly<Record<Exclude<WorkKind, 'conflict'>, number>>;

@@ -106,7 +106,7 @@ export type WorkItem =
       readonly ride: WorkRide;
       readonly dutyId: DutyId;
       readonly conflict: Conflict;
-      /** What clashes, in one sentence. */
+      /** One sentence that says what clashes. */
       readonly words: string;
       readonly startsAt: Date;
     }

@@ -43,7 +43,7 @@ export function rankWork(
   };
 }
 
-/** By the time due, then by kind, then by key, so that the order never depends on how the items were read. */
+/** Compares two items by the time due, by kind and by key, so that their order does not depend on how they were read. */
 function byUrgency(a: QueuedWork, b: QueuedWork): number {
   return (
     a.dueAt.getTime() - b.dueAt.getTime() ||

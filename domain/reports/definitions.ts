@@ -18,7 +18,7 @@ const SEATS = [
   rupees('revenue', 'Revenue'),
 ];
 
-/** What each report is made of. Other programs depend on the keys of the columns. */
+/** The definition of each report. Other programs depend on the keys of the columns. */
 export const REPORTS: Readonly<Record<ReportName, ReportDefinition>> = {
   rides: {
     title: 'Rides',

@@ -7,7 +7,7 @@ import type { Point } from '#domain/places/great-circle.ts';
 import type { BucketUnit } from '#domain/reports/period.ts';
 import type { RouteId, TripDirection } from '#domain/rideshare/route.ts';
 
-/** What a report reads: the first instant of the period, the first after it, and its first day. */
+/** The period of a report: its first instant, the first instant after it, and its first day. */
 export type Span = { readonly from: Date; readonly until: Date; readonly firstDay: IndiaDate };
 export type SpanInParts = Span & { readonly unit: BucketUnit };
 

@@ -42,7 +42,7 @@ export type ReportChart = {
 
 export type ReportDefinition = {
   readonly title: string;
-  /** What is counted, and by which day, in one sentence. */
+  /** One sentence that says what is counted, and by which day. */
   readonly about: string;
   /** The header of the labels. Null for a part of the period. */
   readonly of: string | null;

@@ -6,7 +6,7 @@ import type { ClockAhead } from '#domain/retention/refusals.ts';
 import { type BatchDeps, type Removed, removeInBatches } from '#domain/retention/remove-in-batches.ts';
 import { OLD_DATA, type OldDataKind } from '#domain/retention/retention.ts';
 
-/** By how much the clock of the database may be ahead of the clock of this machine. */
+/** Longest time by which the clock of the database may be ahead of the clock of this machine. */
 const MAX_CLOCK_LEAD_MS = 24 * HOUR_MS;
 
 type Deps = BatchDeps & { readonly machineClock: Clock };

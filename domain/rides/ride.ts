@@ -7,7 +7,7 @@ export const SERVICE_LABELS: Record<Service, string> = {
   intercity: 'Intercity Trip',
 };
 
-/** What the fare of each service depends on. */
+/** The measure that the fare of each service depends on. */
 export const FARE_BASIS: Record<Service, 'distance' | 'hours'> = {
   airport: 'distance',
   hourly: 'hours',

@@ -3,7 +3,7 @@ import { type RideRequest, terminalNamed } from '#domain/rides/ride.ts';
 import { mentionsAirport } from '#domain/rides/ride-rules.ts';
 import type { Service } from '#domain/rides/services.ts';
 
-/** What a rider says before choosing the details of a service. Texts may be empty. */
+/** The first answers of a rider, before the details of a service. Texts may be empty. */
 export type RideStart = {
   readonly service: Service;
   readonly from: string;

@@ -5,7 +5,7 @@ import type { Phone } from '#domain/kernel/phone.ts';
 export const SECURITY_OUTCOMES = ['done', 'refused'] as const;
 export type SecurityOutcome = (typeof SECURITY_OUTCOMES)[number];
 
-/** What the security log records, with its outcome (docs/product/security-log.md#kinds). */
+/** The kinds of events in the security log, each with its outcome (docs/product/security-log.md#kinds). */
 export const SECURITY_OUTCOME_OF = {
   'rider.signed-in': 'done',
   'rider.sign-in-refused': 'refused',

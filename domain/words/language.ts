@@ -37,7 +37,7 @@ export type Language = {
 export type RiderRefusal = Exclude<PlainRefusal, { readonly code: TeamRefusalCode }>;
 export type RiderFieldError = Exclude<AnyFieldError, { readonly code: TeamFieldCode }>;
 
-/** What a language of riders has to say. The messages that only the team reads stay English (docs/product/languages.md#team). */
+/** The words that a language of riders has. Messages that only the team reads stay English (docs/product/languages.md#team). */
 export type RiderLanguage = Omit<Language, 'refusals' | 'fields' | 'refusalsAtField'> & {
   readonly refusals: WordsOf<RiderRefusal>;
   readonly fields: WordsOf<RiderFieldError>;

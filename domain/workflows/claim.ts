@@ -1,4 +1,4 @@
-/** What one database knows about itself and about the tokens it wrote. */
+/** The facts that a database knows about itself, and the tokens that it wrote. */
 export type ClaimingDatabase = {
   readonly epoch: string;
   /** When the epoch was made. */
@@ -10,7 +10,7 @@ export type ClaimingDatabase = {
   readonly tokens: ReadonlySet<string>;
 };
 
-/** What Temporal says: the database whose workers run the workflows of an installation. */
+/** The claim that Temporal stores. It names the database whose workers run the workflows of an installation. */
 export type Claim = {
   readonly epoch: string;
   readonly renewedAt: Date;

@@ -9,7 +9,7 @@ import type {
   ReconciledTripEvent,
 } from '#domain/workflows/known.ts';
 
-/** What the database says of a booking that a workflow follows. */
+/** A booking that a workflow follows, as the database has it. */
 export type FollowedBooking = {
   readonly id: BookingId;
   readonly version: number;
@@ -18,10 +18,10 @@ export type FollowedBooking = {
   readonly pickupAt: number;
 };
 
-/** What the database says of a trip. A closed trip needs no workflow. */
+/** A trip as the database has it. A closed trip needs no workflow. */
 export type FollowedTrip = KnownTrip & { readonly id: TripId; readonly isClosed: boolean };
 
-/** What the database says of a duty. One that is over needs no workflow. */
+/** A duty as the database has it. A duty that is over needs no workflow. */
 export type FollowedDuty = KnownDuty & { readonly id: DutyId; readonly isOver: boolean };
 
 /** Reads what the workflows should know, a whole list at a time. */

@@ -4,8 +4,8 @@ import type { RideshareBookingId } from '#domain/kernel/ids.ts';
 import type { DelayEvent, TripEvent } from '#domain/rideshare/trip.ts';
 
 /**
- * What a booking's workflow knows. The workflow keeps it in its memo, so that a list of workflows says it of each
- * without asking one after the other.
+ * The state of a booking as its workflow knows it. The workflow keeps it in its memo, so that a list of workflows has
+ * it for each of them and no workflow has to be asked.
  */
 export type KnownBooking = {
   /** The version of the booking that the workflow has seen. */
@@ -15,7 +15,7 @@ export type KnownBooking = {
   readonly pickupAt: number;
 };
 
-/** What a trip's workflow knows, kept in the same way. */
+/** The state of a trip as its workflow knows it, kept in the same way. */
 export type KnownTrip = {
   /** In epoch milliseconds. */
   readonly closesAt: number;
@@ -24,7 +24,7 @@ export type KnownTrip = {
   readonly cancelled: number;
 };
 
-/** What a duty's workflow knows, kept in the same way. */
+/** The state of a duty as its workflow knows it, kept in the same way. */
 export type KnownDuty = {
   /** The version of the duty that the workflow has seen. */
   readonly sequence: number;

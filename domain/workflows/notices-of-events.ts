@@ -8,7 +8,7 @@ import type { BookingNotice } from '#domain/messaging/message.ts';
 import type { SeatNotice } from '#domain/messaging/notify-about-seat.ts';
 import type { TripEvent } from '#domain/rideshare/trip.ts';
 
-/** What a change did to a booking, besides its event. */
+/** The facts about a change of a booking that are not in its event. */
 type BookingChanged = {
   /** The status before. Null for a new booking. */
   readonly from: BookingStatus | null;

@@ -9,11 +9,11 @@ export type EndReason = 'older-epoch' | 'earlier-version' | 'gone' | 'ahead';
 
 export type ToEnd = { readonly workflow: RunningWorkflow; readonly reason: EndReason };
 
-/** What must change so that the workflows are those that the database asks for. */
+/** The changes that make the workflows match the database. */
 export type Plan<Id> = {
-  /** Open, and without a workflow. */
+  /** Open in the database, and without a workflow. */
   readonly missing: readonly Id[];
-  /** Their workflows know something else than the database says. */
+  /** Those whose workflow knows something else than the database says. */
   readonly differing: readonly Id[];
   readonly ended: readonly ToEnd[];
 };
@@ -50,7 +50,7 @@ export function planBookings(facts: BookingFacts): Plan<BookingId> {
       followed.add(id);
       if (known?.status !== 'deleted' && !waiting.has(id)) ended.push({ workflow, reason: 'gone' });
     } else if (known && known.sequence > booking.version) {
-      // It knows a future that the database has lost.
+      // The workflow knows a version that the database has lost.
       ended.push({ workflow, reason: 'ahead' });
     } else {
       followed.add(id);

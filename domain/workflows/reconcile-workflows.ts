@@ -39,7 +39,7 @@ export type ReconcileReport = {
 
 /** Changes that run at the same time. */
 const AT_ONCE = 20;
-/** What failed is tried again with fewer at a time, because a server at its start may be too slow for many. */
+/** Changes that run at the same time in the second attempt. A server that has just started may be too slow for more. */
 const AGAIN_AT_ONCE = 5;
 
 /**

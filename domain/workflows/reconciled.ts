@@ -1,6 +1,6 @@
 import type { EndReason } from '#domain/workflows/plan.ts';
 
-/** What a reconcile did to one workflow. `about` is a booking, a trip or a duty, or the id of another workflow. */
+/** The result of a reconcile for one workflow. `about` is a booking, a trip or a duty, or the id of another workflow. */
 export type Reconciled = { readonly about: string } & (
   | { readonly action: 'started'; readonly reason: 'missing' | 'rider-not-notified' }
   | { readonly action: 'corrected'; readonly reason: 'differs' }

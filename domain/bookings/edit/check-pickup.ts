@@ -10,7 +10,7 @@ import {
 } from '#domain/kernel/india-time.ts';
 import { BOOKING_HORIZON_DAYS } from '#domain/rides/ride-rules.ts';
 
-/** What an edit knows besides its fields. */
+/** The circumstances of an edit, which are not in its fields. */
 export type EditContext = {
   readonly now: Date;
   /** The dispatcher says that the ride has already taken place. Nobody is notified of the edit. */

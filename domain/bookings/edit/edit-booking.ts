@@ -40,7 +40,7 @@ export type EditBooking = {
 
 export type EditRefusal = WriteRefusal;
 
-/** What a ride costs and how long it is. */
+/** The price, the distance and the duration of a ride. */
 export type RideCost = Pick<
   PricedRide,
   'total' | 'discount' | 'final' | 'distanceKm' | 'durationMinutes' | 'estimated'

@@ -9,7 +9,7 @@ import { FARE_BASIS, type Ride } from '#domain/rides/ride.ts';
 
 const MAX_FARE = 10_000_000;
 
-/** What was looked up for an edit before its transaction. */
+/** The values that are looked up for an edit before its transaction begins. */
 export type FoundForEdit = {
   /** Given if the ride goes elsewhere. */
   readonly route?: EditedRoute | undefined;

@@ -10,7 +10,7 @@ import { requestOfRide } from '#domain/rides/request-of-ride.ts';
 import { type Ride, type RideRequest, terminalLocation } from '#domain/rides/ride.ts';
 import { airportInHourly } from '#domain/rides/ride-rules.ts';
 
-/** What an edit makes of a ride. */
+/** A ride as an edit makes it, with the errors of the edit. */
 export type EditedRide = {
   readonly places: RidePlaces;
   /** The places, the direction or the service are others, so the road between them is another. */

@@ -67,7 +67,7 @@ export type EditToWrite<R, Refused> = {
   readonly follow: (follow: FollowEdit<R>, transition: Transition) => Promise<Result<void, R>>;
   /** More lines of the history. */
   readonly notes?: readonly string[];
-  /** What the event says besides the change. */
+  /** Members that the event has in addition to the change. */
   readonly event?: Pick<BookingEvent, 'isSilent' | 'changedByRider' | 'moveReason'>;
 };
 

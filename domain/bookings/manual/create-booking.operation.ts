@@ -18,7 +18,7 @@ const oneOf = (values: readonly string[]) => values.join(', ');
 
 const SERVICE_CHOICES = [...SERVICES, 'transferz'] as const;
 
-/** What the fare of a manual booking depends on. */
+/** The inputs that the fare of a manual booking depends on. */
 export const MANUAL_FARE_INPUTS = {
   service: {
     kind: 'choice',

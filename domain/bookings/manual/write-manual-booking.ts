@@ -38,7 +38,7 @@ export type ManualStores = {
   manualBookings: PlaceManualBookings;
   coupons: CouponRedemptions & CouponUses;
   customers: Customers;
-  /** For a booking that is confirmed at once. */
+  /** Used for a booking that is confirmed at once. */
   bookings: ChangeBookings;
   follow: FollowStatus;
 };

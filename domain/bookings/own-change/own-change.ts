@@ -22,7 +22,7 @@ import { requestOfRide } from '#domain/rides/request-of-ride.ts';
 import type { RideRequest, Terminal } from '#domain/rides/ride.ts';
 import { ADVANCE_NOTICE_HOURS } from '#domain/rides/ride-rules.ts';
 
-/** What a rider can change of a booking. Absent answers stay as they are. */
+/** The answers of a booking that its rider can change. An absent answer stays as it is. */
 export type OwnChange = {
   readonly pickupDate?: string | undefined;
   readonly pickupTime?: string | undefined;

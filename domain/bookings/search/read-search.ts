@@ -20,7 +20,7 @@ export type SearchTerm =
       readonly isName: boolean;
     };
 
-/** What a search text may mean. A booking is found if one meaning is true of it. */
+/** A possible meaning of a search text. A booking is found if it matches any one of the meanings. */
 export type SearchMeaning =
   | { readonly kind: 'booking'; readonly id: BookingId }
   | { readonly kind: 'seats'; readonly id: RideshareBookingId }
@@ -35,7 +35,7 @@ const MIN_NAME_LENGTH = 3;
 const MAX_NAME_LENGTH = 40;
 /** Shorter numbers are in too many phones, so they are ids only. */
 const MIN_PHONE_DIGITS = 3;
-/** With fewer digits, zeros at the beginning can be in the middle of a number. */
+/** Minimum digits of a number whose leading zeros are left out. In a shorter one they can be from the middle of a number. */
 const MIN_DIALLED = 6;
 const WHOLE_PHONE = 10;
 

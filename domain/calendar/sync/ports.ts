@@ -13,7 +13,7 @@ export type SyncedEvent = {
   readonly etag: string | null;
 };
 
-/** What the external calendar answered to a write. The id is a new one if the event before is gone for good. */
+/** The answer of the external calendar to a write. The id is new if the earlier event is gone for good. */
 export type WrittenEvent = { readonly eventId: string; readonly etag: string };
 
 /** An attempt to write an event. A later attempt makes an earlier one void. */

@@ -14,7 +14,7 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 /** The terms of a coupon: all but its code and whether it is active. */
 export type CouponTerms = Omit<Coupon, 'code' | 'active'>;
 
-/** What a person sets. Absent members stay as they are; null removes a limit. */
+/** The terms that a person sets. An absent member stays as it is; null removes a limit. */
 export type GivenTerms = {
   readonly percentage?: number | undefined;
   /** The highest discount, in rupees. */

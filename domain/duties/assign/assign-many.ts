@@ -17,7 +17,7 @@ export type ItemRefused = {
 
 export type AssignedMany = {
   readonly assigned: readonly Assigned[];
-  /** In the order of the items. */
+  /** The refused items, in the order in which they were given. */
   readonly refused: readonly ItemRefused[];
 };
 

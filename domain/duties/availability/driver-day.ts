@@ -8,7 +8,7 @@ import type { DriverId } from '#domain/fleet/driver.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
 
-/** What the calendar shows for a driver on a day (docs/product/duties.md#driver-day). */
+/** The state of a driver on a day, as the calendar shows it (docs/product/duties.md#driver-day). */
 export type DriverDayState =
   | 'on-leave'
   | 'special-assignment'

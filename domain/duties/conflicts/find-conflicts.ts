@@ -54,7 +54,7 @@ function ofVehicle(sheet: DutySheet, vehicle: Vehicle, duties: readonly PlannedD
   });
 }
 
-/** By the start of the duty, then by type, then by the other duty. */
+/** Compares two conflicts by the start of the duty, then by type, then by the other duty. */
 function inOrder(a: Found, b: Found): number {
   return (
     byStart(a.duty, b.duty) ||

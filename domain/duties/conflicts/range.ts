@@ -15,7 +15,7 @@ export type ExceededRange<Duty extends Listed> = {
   readonly stretch: Stretch<Duty>;
   /** The first duty that ends below the reserve. */
   readonly duty: Duty;
-  /** What a conflict says about it. */
+  /** The values that the conflict names. */
   readonly range: {
     readonly date: ReturnType<typeof indiaDateOf>;
     readonly km: number;

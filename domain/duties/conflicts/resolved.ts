@@ -3,7 +3,7 @@ import type { Conflict, ConflictType } from '#domain/duties/conflict.ts';
 import type { DutyId, DutyOverride } from '#domain/duties/duty.ts';
 import type { DutySheet } from '#domain/duties/ports.ts';
 
-/** What resolves a conflict, best first (docs/product/duties.md#conflicts). */
+/** A way to resolve a conflict. `RESOLUTIONS` lists the best one first (docs/product/duties.md#conflicts). */
 export type Resolution = 'other-driver' | 'other-vehicle' | 'move' | 'override';
 
 /** Returns whether a text names a resolution. */

@@ -9,7 +9,7 @@ import { addMinutes, HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
 export const CHARGE_RESERVE = 0.15;
 /** A stop at a depot that leaves less time is not worth the drive. */
 export const MIN_CHARGING_MINUTES = 20;
-/** After a gap of this length the vehicle starts full. */
+/** Hours of the shortest gap after which the vehicle starts fully charged. */
 export const REST_HOURS = 6;
 /** Kilometres are sums of numbers with small errors. */
 const ROUNDING_KM = 1e-6;
@@ -36,7 +36,7 @@ export type DutyEnergy<Id = DutyId> = {
 type Timed = Pick<PlannedDuty, 'startsAt' | 'endsAt' | 'from' | 'to' | 'km'>;
 type Listed = Timed & { readonly id: DutyId | null };
 
-/** What a vehicle drives between two full starts, which is until its next rest. */
+/** The duties of a vehicle from a start with a full charge until its next rest. */
 export type Stretch<Duty extends Listed> = {
   readonly duties: readonly Duty[];
   /** The first duty that ends below the reserve. */

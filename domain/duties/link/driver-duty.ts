@@ -6,7 +6,7 @@ import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 import type { TripDirection } from '#domain/rideshare/route.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 
-/** What a duty is about, with everything that its driver and the riders may know. */
+/** The ride of a duty, with everything that its driver and the riders may know. */
 export type DutyRide =
   | { readonly kind: 'booking'; readonly booking: Booking }
   /** `seats` are the confirmed ones, by pickup. */
@@ -35,7 +35,7 @@ export type FormerDuty = {
   readonly isAssignedAgain: boolean;
   /** Another driver has a duty for the same booking or trip now. */
   readonly isWithOther: boolean;
-  /** Its booking is deleted. */
+  /** The booking of the duty is deleted. */
   readonly isRideDeleted: boolean;
 };
 

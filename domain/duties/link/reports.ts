@@ -1,7 +1,7 @@
 import type { Duty, DutyState } from '#domain/duties/duty.ts';
 import { addMinutes, indiaDateOf, MINUTE_MS } from '#domain/kernel/india-time.ts';
 
-/** What a driver reports by the link, in the order of a ride. */
+/** The reports that a driver can send by the link, in the order of a ride. */
 export const DUTY_REPORTS = [
   'accept',
   'decline',

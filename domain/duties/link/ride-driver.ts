@@ -11,14 +11,14 @@ export type RideDriver = {
   readonly state: DutyState;
 };
 
-/** What a rider sees of the driver. `phone` is null until shortly before the pickup. */
+/** The facts about the driver that a rider sees. `phone` is null until shortly before the pickup. */
 export type ShownDriver = {
   readonly firstName: string;
   readonly vehicle: string;
   readonly registration: string;
   readonly phone: string | null;
   readonly hasArrived: boolean;
-  /** What the driver has reported. */
+  /** The latest state that the driver reported. */
   readonly state: DutyState;
 };
 

@@ -23,7 +23,7 @@ export const RIDE_STEP_LABELS: Record<RideStep, string> = {
   completed: 'Completed',
 };
 
-/** What a driver's report means for the rider. */
+/** The step that the rider sees for each state of the duty. */
 const STEP_OF_DUTY: Record<DutyState, RideStep> = {
   assigned: 'driver-assigned',
   accepted: 'driver-assigned',

@@ -20,7 +20,7 @@ export type DutyTimeouts = {
   readonly undo: number;
 };
 
-/** What a duty's workflow needs. Instants are in epoch milliseconds of the database's clock. */
+/** The facts about a duty that its workflow needs. Instants are in epoch milliseconds, by the database's clock. */
 type DutyAsSent = {
   readonly dutyId: DutyId;
   /** The version of the duty after the change. */

@@ -22,10 +22,10 @@ export type DueMessage = {
 
 type Event = DutyEvent | ReconciledDutyEvent;
 
-/** What the workflow of a duty remembers. */
+/** The state that the workflow of a duty remembers. */
 export type DutyMemory = {
   readonly latest: Event;
-  /** What each notified driver knows of the ride, in the form of `rideOf`. */
+  /** The ride as each driver was last notified of it, in the form of `rideOf`. */
   readonly heard: ReadonlyMap<DriverId, string>;
   /** The version in which the place changed last, or 0. */
   readonly placeMovedIn: number;
@@ -39,7 +39,7 @@ export type DutyMemory = {
   readonly crewToldIn: number;
 };
 
-/** What is due at an instant, and when to look again. */
+/** The messages that are due at an instant, and the next instant to look again. */
 export type DueNow = {
   readonly memory: DutyMemory;
   readonly messages: readonly DueMessage[];
@@ -50,7 +50,7 @@ export type DueNow = {
   readonly forRiders: DueMessage | null;
   /** The driver must be notified, because nobody did it. */
   readonly notifiesDriver: boolean;
-  /** In epoch milliseconds. Null if only an event can make something due. */
+  /** The next instant to look, in epoch milliseconds. Null if only an event can make something due. */
   readonly next: number | null;
   /** The duty is over or removed, and nothing is due any more. */
   readonly isOver: boolean;

@@ -13,7 +13,7 @@ import { LOST_RACE, untilWritten } from '#domain/kernel/until-written.ts';
 type Duties = Pick<WriteDuties, 'find' | 'write'> & Pick<ReadDutyHistory, 'history'>;
 type Stores = { readonly duties: Duties };
 
-/** What became of a message so far. `waiting`: it is on its way, or tried again later. */
+/** The outcome of a message so far. `waiting`: it is on its way, or is tried again later. */
 export type NoticeOutcome =
   | { readonly state: 'accepted' | 'waiting' }
   | { readonly state: 'refused'; readonly text: string };

@@ -18,7 +18,7 @@ type CarShift = { readonly driver: Driver; readonly interval: Interval; readonly
 export type DayCar = {
   readonly vehicle: Vehicle;
   readonly shifts: readonly CarShift[];
-  /** In the order of their starts. */
+  /** Sorted by start. */
   readonly duties: readonly PlannedDuty[];
 };
 

@@ -20,7 +20,7 @@ import type { IndiaDate } from '#domain/kernel/india-time.ts';
 export type PlanDay = {
   readonly date: IndiaDate;
   readonly sheet: DutySheet;
-  /** What the plan is for. All start on the date. */
+  /** The duties that the plan gives to drivers. All start on the date. */
   readonly waiting: readonly WaitingDuty[];
 };
 
@@ -29,7 +29,7 @@ export type DayNetwork = {
   readonly network: PlanNetwork;
   /** Each with the duties that are stops of the network. */
   readonly cars: readonly DayCar[];
-  /** For each car and waiting duty: who drives, or why nobody can. */
+  /** For each car and each waiting duty: the driver, or the reason why nobody can drive. */
   readonly drivers: readonly (readonly (Driver | Obstacle)[])[];
 };
 

@@ -44,7 +44,7 @@ export type PlanCar = {
 /** Routes of all cars, in the order of `PlanNetwork.cars`. */
 export type PlanRoutes = readonly (readonly number[])[];
 
-/** What is proven of a plan. */
+/** The lower bounds that are proven for all plans of a network. */
 export type PlanBound = {
   /** A plan that costs less leaves out at least this number of stops. */
   readonly unserved: number;
@@ -60,7 +60,7 @@ export type PlanSolver = {
   readonly solve: (network: PlanNetwork, timeMs: number) => Promise<SolvedNetwork>;
 };
 
-/** What a stop without a car costs, in empty kilometres. A plan drives this far rather than leave a stop out. */
+/** Cost of a stop without a car, in empty kilometres. A plan drives this far rather than leave a stop out. */
 export const UNSERVED_KM = 1_000;
 
 /** Returns the empty kilometres of a route. */

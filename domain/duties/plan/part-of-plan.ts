@@ -1,6 +1,6 @@
 import type { DutySubject } from '#domain/duties/duty.ts';
 
-/** What a car drives in a plan. `subject` is null for a duty that is assigned already. */
+/** The route of a car in a plan. `subject` is null for a duty that is already assigned. */
 export type PlannedRoute = {
   readonly stops: readonly {
     readonly subject: DutySubject | null;

@@ -37,7 +37,7 @@ const MIN_BOUND_PART = 0.9;
 /** The plan of a day (docs/product/duties.md#plan). */
 export type PlanProposal = {
   readonly date: IndiaDate;
-  /** By the time of the start. */
+  /** Sorted by start. */
   readonly duties: readonly ProposedDuty[];
   readonly unserved: readonly UnservedRide[];
   /**
@@ -47,7 +47,7 @@ export type PlanProposal = {
   readonly kmBefore: number;
   readonly kmAfter: number;
   readonly kmBound: number | null;
-  /** What the cars drive, to count the empty kilometres of a part of the plan. */
+  /** The routes of the cars. They serve to count the empty kilometres of a part of the plan. */
   readonly routes: readonly PlannedRoute[];
 };
 

@@ -36,7 +36,7 @@ export type StuckDuty = {
 
 /** Other drivers and vehicles for duties that cannot stay as they are (docs/product/duties.md#reassign). */
 export type Reassignment = {
-  /** By the time of the start. */
+  /** Sorted by start. */
   readonly changes: readonly ProposedChange[];
   readonly stuck: readonly StuckDuty[];
   /** The day as it is now, for names. */

@@ -13,7 +13,7 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 /** A driver for a ride, with how it fits into the driver's day. */
 export type Suggestion = DriverOption & { readonly fit: Fit };
 
-/** What the order of drivers depends on. */
+/** The facts about a ride that decide the order of the drivers. */
 export type RankedRide = Pick<WaitingDuty, 'subject' | 'startsAt' | 'endsAt' | 'from' | 'to' | 'km'> & Sold;
 type Sold = Partial<Pick<WaitingDuty, 'seats'>>;
 
@@ -25,7 +25,7 @@ export type Suggestions = {
   readonly suggestions: readonly Suggestion[];
   /** Active drivers who are on leave during the ride. */
   readonly onLeave: readonly DriverOnLeave[];
-  /** For the words of conflicts. */
+  /** The duty sheet, from which conflicts are put into words. */
   readonly sheet: DutySheet;
 };
 

@@ -31,7 +31,10 @@ export function outOfServiceFrom(vehicle: Service, now: Date): OutOfService | un
   return period && (period.until === null || endOf(period.until) > now) ? period : undefined;
 }
 
-/** What somebody wants: out of service until the end of a day, until it is put back, or in service. */
+/**
+ * The wanted service of a vehicle. `until`: out of service until the end of this day; without it, until it is put back.
+ * Null: in service.
+ */
 export type WantedService = { readonly until?: string | null | undefined } | null;
 
 /**

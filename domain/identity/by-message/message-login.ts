@@ -6,19 +6,19 @@ import { cleanCode, cleanWord } from '#domain/kernel/text/typed-text.ts';
 /** The limits of logins by a message (docs/product/identity.md#message-login). */
 export const MESSAGE_LOGIN = {
   validForMs: 10 * MINUTE_MS,
-  /** So many wrong words end a request. */
+  /** Number of wrong words that ends a request. */
   wrongWords: 3,
-  /** The two parts of the token have so many characters each. */
+  /** Length of each of the two parts of the token, in characters. */
   partLength: 5,
 } as const;
 
 /**
- * What became of a request. `waiting`: the text has not come. `asked`: it came, and the word has not. `confirmed`: the right
- * word came. `ended`: nothing can log in by it any more.
+ * The state of a request. `waiting`: the text has not come. `asked`: the text came, and the word has not. `confirmed`:
+ * the right word came. `ended`: nobody can log in by the request any more.
  */
 export type MessageLoginState = 'waiting' | 'asked' | 'confirmed' | 'ended';
 
-/** What the page of a request shows: the token of the text, and the word. */
+/** The secrets on the page of a request: the token of the text, and the word. */
 export type LoginSecrets = { readonly token: string; readonly word: string };
 
 /** The smallest and the largest number beside a word. */

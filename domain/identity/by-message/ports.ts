@@ -24,8 +24,8 @@ export type MessageLoginCodes = {
 export type LoginText = { readonly phone: Phone; readonly text: string; readonly messageId: string };
 
 /**
- * What a person is told in the chat. `ask`: to reply with the word. `wrong`: that was not the word. `ended`: too many were
- * wrong. `confirmed`: the page goes on. `late`: the text came after its time.
+ * The kind of a reply in the chat. `ask`: reply with the word. `wrong`: that was not the word. `ended`: too many words
+ * were wrong. `confirmed`: the page goes on. `late`: the text came after its time.
  */
 export type LoginReplyKind = 'ask' | 'wrong' | 'ended' | 'confirmed' | 'late';
 

@@ -8,7 +8,7 @@ const phone = {
 } as const;
 const seen = { kind: 'version', label: 'refuse it if the role has another version' } as const;
 
-/** What every operation on a phone of the team has in common. */
+/** The parts that all operations on a phone of the team share. */
 const OF_A_PHONE = { roles: ['owner'], subject: 'phone', danger: 'ask', tells: [] } as const;
 
 export const GRANT_ROLE = operation({

@@ -11,7 +11,7 @@ export type AlarmAbout =
   | { readonly subject: 'work'; readonly fault: 'late' }
   | { readonly subject: 'house'; readonly fault: ConcernName };
 
-/** What the operator must correct. `cause` contains no personal data. */
+/** A fault that the operator must correct. `cause` contains no personal data. */
 export type Alarm = AlarmAbout & { readonly cause: string; readonly raisedAt: Date };
 
 const FAILS: Record<OperatorFault, string> = {

@@ -20,7 +20,7 @@ import type { RideshareTimeouts } from '#domain/rideshare/trip.ts';
 /** The booking or the seat whose rider gets a message. */
 type Rider = { readonly bookingId: BookingId } | { readonly rideshareBookingId: RideshareBookingId };
 
-/** What a rider was told last. `crew` is null if the message named no driver. */
+/** The last message with the driver's details to a rider. `crew` is null if the message named no driver. */
 type Told = { readonly crew: Crew | null };
 
 export type FindToldDriver = {

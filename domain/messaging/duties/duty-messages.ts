@@ -16,7 +16,7 @@ import { toTeam } from '#domain/messaging/whatsapp/team-notice.ts';
 import { lines, paragraphs } from '#domain/messaging/wording.ts';
 import { endStops } from '#domain/rideshare/route.ts';
 
-/** What describes a duty in one language. */
+/** The texts that describe a duty in one language. */
 type Texts = Pick<RiderTexts, 'labels' | 'drivers'>;
 
 /** Tells a driver about a duty, or that it has changed, with the link to answer it. */

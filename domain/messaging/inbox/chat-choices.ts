@@ -8,7 +8,7 @@ import type { DeliverBy, OutgoingMessage } from '#domain/messaging/message.ts';
 import type { Translations } from '#domain/messaging/rider-texts.ts';
 import { deliverClaimed, type MessageStore } from '#domain/messaging/send-message.ts';
 
-/** What a person wrote to start or stop our messages by WhatsApp. */
+/** The choice of a person who wrote to start or stop our messages by WhatsApp. */
 export type ChatChoice = Pick<Inbound, 'phone' | 'at' | 'reference'> & Pick<MessageChoice, 'takesWhatsapp'>;
 
 /** A choice that was stored. `key` names the text that made it, without personal data. */

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/kernel/actor.ts';
 
-/** What a person wrote to the WhatsApp number. Only a text is kept as it is; of the rest, what it was. */
+/** The kinds of messages to the WhatsApp number. Only a text is stored as it is; of another message, only its kind. */
 export const INBOUND_KINDS = ['text', 'image', 'voice', 'location', 'other'] as const;
 export type InboundKind = (typeof INBOUND_KINDS)[number];
 
@@ -10,7 +10,7 @@ export const MAX_INBOUND_LENGTH = 4096;
 /** A message as the provider reports it. `reference` is the provider's name of it. */
 export type Inbound = {
   readonly reference: string;
-  /** In E.164. */
+  /** Phone of the sender, in E.164 format. */
   readonly phone: string;
   readonly kind: InboundKind;
   readonly body: string;

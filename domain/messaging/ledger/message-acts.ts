@@ -1,4 +1,4 @@
-/** What a person can do with a stored message, with its words for the team. */
+/** The acts of a person on a stored message, with their words for the team. */
 export const MESSAGE_ACTS = {
   'sent-again': 'Sent again',
   stopped: 'Stopped',

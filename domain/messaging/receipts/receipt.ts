@@ -1,4 +1,4 @@
-/** What a provider reported about one message that it took. */
+/** The report of a provider about one message that it accepted. */
 export type Receipt = {
   /** The provider's id of the message, as in its answer to the sending. */
   readonly reference: string;

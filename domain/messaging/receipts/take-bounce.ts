@@ -1,7 +1,7 @@
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { Receipt } from '#domain/messaging/receipts/receipt.ts';
 
-/** What a report about an undelivered mail says (RFC 3464). */
+/** The contents of a report about an undelivered mail (RFC 3464). */
 export type Bounce = {
   /** The Message-ID of the mail that was not delivered. */
   readonly messageId: string;

@@ -12,8 +12,8 @@ export type FailedMessages = {
 };
 
 /**
- * What became of failed messages. `skipped`: the message has lost its purpose, or somebody else has sent it again
- * meanwhile. `kept`: the channel has no provider.
+ * Numbers of failed messages, by the outcome of sending them again. `skipped`: the message has lost its purpose, or
+ * somebody else has sent it again meanwhile. `kept`: the channel has no provider.
  */
 export type ResentMany = Readonly<Record<'sent' | 'kept' | 'failed' | 'unknown' | 'skipped', number>>;
 

@@ -1,4 +1,4 @@
-/** What the registry and the provider call a text. */
+/** The ids of a text at the registry and at the provider. */
 export type Registered = {
   /** The template id of the registry (DLT). */
   readonly templateId: string;

@@ -2,7 +2,10 @@ import type { MessageText } from '#domain/messaging/message.ts';
 import type { SmsTemplate } from '#domain/messaging/sms/sms-text.ts';
 import { fill, slotsOf } from '#domain/messaging/whatsapp/fill-template.ts';
 
-/** What India's registry (DLT) lets a value contain. The message is not delivered if a value has anything else. */
+/**
+ * The tag of a value at India's registry (DLT). A message is not delivered if a value has characters that its tag does
+ * not allow.
+ */
 export type SmsTag = 'numeric' | 'alphanumeric' | 'url';
 
 /** The values of messages by SMS, each with its tag. */

@@ -18,7 +18,7 @@ export type Turn =
 /** Takes the turn of a message, so that no other message to the same person goes within 6 seconds. */
 export type TakeTurn = (message: TurnOf) => Promise<Turn>;
 
-/** What the team reads about a message that waits for another one to the same person. */
+/** Text for the team about a message that waits for another one to the same person. */
 export const WAITS_FOR_PERSON = 'waits for its turn, one message in 6 seconds to one person';
 
 /** The code of a message that waits for room among the people a day, at the place of Meta's codes. */

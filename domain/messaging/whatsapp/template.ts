@@ -17,6 +17,6 @@ export type WhatsappTemplate = {
 export type FilledTemplate = {
   readonly template: WhatsappTemplate;
   readonly values: Readonly<Record<string, string>>;
-  /** What follows the address of the button. Null without a button. */
+  /** The value at the end of the button's address. Null without a button. */
   readonly buttonValue: string | null;
 };

@@ -40,7 +40,7 @@ export type MoveOwnSeats = {
   readonly id: RideshareBookingId;
   readonly rider: Customer;
   readonly tripId: TripId | undefined;
-  /** As many seats of the other trip as the booking has. */
+  /** The chosen seats of the other trip, as many as the booking has. */
   readonly seats: readonly string[];
   /** The new fare of all seats that was shown to the rider, in rupees. */
   readonly claimedFare: number | null;

@@ -1,6 +1,6 @@
 import type { MessageKind } from '#domain/messaging/message.ts';
 
-/** What the team calls each kind of message. The name says who gets it, unless that is the customer. */
+/** The name of each kind of message for the team. It says who gets the message, unless that is the customer. */
 export const MESSAGE_NAMES: Record<MessageKind, string> = {
   otp: 'One-time code',
   'booking-received': 'Booking received',

@@ -18,7 +18,7 @@ export const workKindLabels: Record<WorkKind, string> = {
   fare: 'Estimated fares',
 };
 
-/** What a person wrote that is no text. */
+/** Words for a message that is no text, by its kind. */
 const WITHOUT_TEXT: Record<InboundKind, string> = {
   text: '',
   image: 'a photo or video',

@@ -17,9 +17,9 @@ const listed = once(() => new Intl.ListFormat('en-GB'));
 
 /** A message that a change would send. */
 export type WouldSendLine = {
-  /** What it is and how it goes: `Booking confirmed, by WhatsApp and e-mail`. */
+  /** The kind of the message and its channels: `Booking confirmed, by WhatsApp and e-mail`. */
   readonly line: string;
-  /** Its text on the first channel. Null for a text that the person has written, and after the first 50 messages. */
+  /** Text of the message on its first channel. Null for a text that the person has written, and after the first 50 messages. */
   readonly text: string | null;
 };
 
