@@ -82,7 +82,7 @@ export function splitLetters(text: string): readonly string[] {
 
 /** Marks that change how letters join. They have no shape of their own. */
 const SHAPELESS = /\p{DI}/u;
-/** What is left out and missed by nobody: emoji and control characters. */
+/** Characters that are left out, and not reported as missing: emoji and control characters. */
 const NOT_MISSED = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|[\p{Cc}\p{Cn}\p{Co}\p{Cs}]/u;
 /** A PDF has no direction: the words of these scripts would stand in the wrong order. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;

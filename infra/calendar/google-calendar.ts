@@ -51,7 +51,7 @@ export function googleCalendar(deps: GoogleCalendarDeps): ExternalCalendar {
     let id = eventId;
     for (let tried = 1; ; tried += 1) {
       const inserted = await insert(id, entry);
-      // It exists, perhaps deleted: an earlier attempt was not answered, or the ride had left the calendar.
+      // The event exists, perhaps as a deleted one: an earlier attempt got no answer, or the ride had left the calendar.
       const answer = inserted.status === 409 ? await put(id, entry) : inserted;
       if (answer.status !== 410 || tried === MAX_IDS) return writtenEvent(id, answer);
       id = prefixed(hash(id));

@@ -9,7 +9,7 @@ const OTHERS = 0o077;
 const STICKY = 0o1000;
 /** A folder with one of these files is a data folder of Ratha. */
 const OWN_FILES = ['session-secret', 'postgres-password', 'temporal.db', 'temporal.json', 'up.pid'];
-/** What a new file system has. */
+/** Names that a new file system contains. They do not count as files of others. */
 const NO_FILES = ['lost+found'];
 
 /**

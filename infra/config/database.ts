@@ -18,7 +18,7 @@ export type DatabaseConfig = {
   /** The most connections of one process. */
   readonly connections: Readonly<Record<ProcessRole, number>>;
   readonly limits: ConnectionLimits;
-  /** For migrations, old data and exports. */
+  /** The limits of long work: migrations, the removal of old data, and exports. */
   readonly longLimits: ConnectionLimits;
 };
 

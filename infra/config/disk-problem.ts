@@ -25,7 +25,7 @@ const BY_CODE: Readonly<Record<string, Problem>> = {
 /** A network refuses with these codes too, so they count only for a file. */
 const BY_CODE_OF_FILE: Readonly<Record<string, Problem>> = { EACCES: CLOSED, EPERM: CLOSED };
 
-/** What other programs say: the words of the C library, of Go and of SQLite. */
+/** Messages of other programs about a disk: of the C library, of Go and of SQLite. */
 const BY_WORDS: readonly (readonly [RegExp, Problem])[] = [
   [/no space left on device|database or disk is full|wrote only \d+ of \d+ bytes/i, FULL],
   [/disk quota exceeded/i, QUOTA],
@@ -33,7 +33,7 @@ const BY_WORDS: readonly (readonly [RegExp, Problem])[] = [
   [/input\/output error|disk I\/O error/i, BROKEN],
 ];
 const MAX_DEPTH = 5;
-/** What SQLite adds to the index of its log at once. */
+/** Least free space, in bytes. SQLite adds this much to the index of its log at once. */
 const MIN_ROOM_BYTES = 32 * 1024;
 
 /**

@@ -1,4 +1,4 @@
-/** What the log says about an unexpected error. */
+/** The parts of an unexpected error that the log contains. */
 export type LoggedError = {
   readonly name: string;
   /** The code of PostgreSQL, Node.js or a library, such as `23505` or `ECONNREFUSED`. */

@@ -48,7 +48,7 @@ export function createBookings(core: Core, { fares, partners, identity }: Others
   const decision = { changeBooking: changeBooking({ inTransaction, timeouts }), clock };
   const ownChange = { price, locate, coupons, bookings, quotes, parsePhone, clock };
   return {
-    /** What a manual booking needs besides a transaction. */
+    /** The dependencies of a manual booking besides a transaction. */
     manualPlacement: { ...placement, priceManualRide: manualFareCalculator, placed: manualBookings },
     useCases: {
       prepareRide: ridePreparation,

@@ -122,7 +122,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
       ...savedPlaces.useCases,
       ...conflictList.useCases,
     },
-    /** What the team does in one transaction. */
+    /** The acts of the team, each in one transaction. */
     acts,
     /**
      * Runs acts in one transaction: all of them, or none if `work` answers a refusal or throws. Runs `work` again after a serialization

@@ -71,10 +71,10 @@ export function createMessaging(core: Core) {
   return {
     /** The stand-in of WhatsApp that `ratha up` runs. Null with Meta, with the outbox, and in production. */
     whatsappStandIn: standIn && config.whatsapp ? standInClient({ ...config.whatsapp, standIn }) : null,
-    /** For messages about no single booking. */
+    /** The dependencies of messages that are not about one booking. */
     sender,
     alarms,
-    /** For messages that a person sends. */
+    /** The dependencies of messages that a person sends. */
     byHand,
     sendLoginReply: sendLoginReply({
       deliver: watched,

@@ -5,7 +5,7 @@ import type { Db } from '#infra/postgres/connection/database.ts';
 /** Bookings for which something is late: how many, and how late the oldest is, in seconds. */
 export type Late = { readonly count: number; readonly oldestSeconds: number };
 
-/** What workflows should have done by now (docs/operate/health-and-shutdown.md#late). */
+/** The work that workflows should have done by now (docs/operate/health-and-shutdown.md#late). */
 export type LateWork = {
   /** Received bookings whose time to confirm is over, and which nobody marked as overdue. */
   readonly unmarked: Late;

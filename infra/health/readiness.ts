@@ -28,10 +28,10 @@ export type TemporalReadiness = {
   readonly detail: string;
 };
 
-/** What a process reports and serves all the same: bookings need no workflow. */
+/** A problem that a process reports while it stays ready: bookings need no workflow. */
 export type Warning = 'relay-stuck' | 'workflows-failing' | 'work-late' | 'no-worker';
 
-/** What `/readyz` says. */
+/** The answer of `/readyz`. */
 export type Readiness = {
   readonly status: 'ready' | 'not-ready';
   readonly database: DatabaseState | 'full' | 'down';
@@ -138,7 +138,7 @@ function migrationsOf({ pending, unknown }: SchemaState): Readiness['migrations'
 /** A relay reads the outbox several times a second, and another one takes over within seconds. */
 const MAX_STANDSTILL_MS = 30_000;
 
-/** With Temporal down, events wait as they should: bookings work without it. */
+/** Returns the state of the relay. Events that wait while Temporal is down are no fault: bookings work without it. */
 function relayReadiness(found: RelayStatus | null, temporal: TemporalReadiness): Readiness['relay'] {
   if (!found) return { state: 'unknown', waiting: 0, oldestSeconds: 0 };
   const { waiting, movedAgo } = found;

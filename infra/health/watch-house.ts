@@ -6,9 +6,9 @@ import { regularly, type Stoppable } from '#infra/health/regularly.ts';
 import { houseFacts } from '#infra/metrics/house-facts.ts';
 import type { Measured } from '#infra/metrics/house-state.ts';
 
-/** What stands at two looks is told: within two minutes. */
+/** Time between two looks. A concern that stands at two looks is told, so within two minutes. */
 const EVERY_MS = 60_000;
-/** So many looks without it, and it is over. What comes and goes is told once. */
+/** Number of looks without a concern after which it is over. A concern that comes back earlier is not told again. */
 const WELL_LOOKS = 10;
 
 /**
@@ -49,7 +49,7 @@ export function watchHouse(
   async function look(): Promise<void> {
     const measured = await queries.health.measured(config.timeouts.confirmation);
     const now = new Map<ConcernName, Concern>();
-    // Of two channels that fail, the first is told.
+    // If two channels have the same concern, only the first is told.
     for (const concern of concernsOf(houseFacts(measured)))
       if (!now.has(concern.name)) now.set(concern.name, concern);
     for (const name of TOLD) {

@@ -35,7 +35,7 @@ export function watchLateWork(
     return true;
   }
 
-  // After a start, workers first catch up.
+  // The first look comes only after `everyMs`, because workers first catch up after a start.
   return regularly(
     async () => {
       wasLate = await look();

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 type Post = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** For the connection, the request and the whole answer. */
+  /** Milliseconds for the connection, the request and the whole answer. */
   readonly deadlineMs: number;
 };
 

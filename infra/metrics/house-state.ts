@@ -8,7 +8,7 @@ export type Measured = {
   readonly value: number;
 };
 
-/** What the database says about the fleet's work. Each name is a metric `ratha_…`, with its labels. */
+/** The metrics of the fleet's work, which the database counts. Each key is a metric `ratha_…`, with its labels. */
 export const HOUSE_METRICS = {
   bookings: { labels: ['status'], help: 'Bookings that are not closed, by status.' },
   bookings_overdue: { labels: [], help: 'Received bookings past their time to confirm.' },

@@ -11,7 +11,7 @@ function inputsOf(line: string, operation: Operation): object {
   const { inputs, subject } = operation;
   const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word = '']) => quoted ?? word);
   const given: Record<string, unknown> = {};
-  // After the noun and the verb.
+  // The first two words are the noun and the verb.
   for (let at = 2; at < words.length; at += 1) {
     const word = words[at] ?? '';
     const name = word.startsWith('--') ? nameOf(word) : at === 2 ? subject : null;

@@ -6,7 +6,7 @@ import type { Container } from '#infra/container/container.ts';
 import { findUse } from '#infra/operations/find-use.ts';
 import { type Answered, type RunsUses, runUse } from '#infra/operations/use.ts';
 
-/** What takes back a batch, and how many of its acts nothing takes back. */
+/** The steps that take a batch back, and the number of its acts that nothing takes back. */
 export type BatchUndo = {
   readonly acts: number;
   readonly steps: readonly UndoStep[];
@@ -26,7 +26,7 @@ export async function undoOfBatch(
     const { entries, next } = await queries.audit.list({ batch, before, outcome: 'done' }, READ_AT_ONCE);
     for (const entry of entries) {
       const undo = undoOfEntry(entry);
-      // Its acts have entries of their own.
+      // The acts of an incident have entries of their own.
       const isIncident = entry.operation.startsWith('incidents.');
       if (!isIncident) acts += 1;
       if (undo.length === 0 && !isIncident) notUndoable += 1;

@@ -13,7 +13,7 @@ export type Use<Declared extends Operation, Answer, Json extends object = object
   readonly operation: Declared;
   /** Runs the operation. It changes data only through `acts`, so that a dry run uses the same code. */
   readonly run: (around: Around, inputs: InputsOf<Declared>, by: Actor) => Promise<Done<Declared, Answer>>;
-  /** Its acts are one transaction and one batch: all of them, or none. */
+  /** The acts of the operation are one transaction and one batch: all of them are done, or none. */
   readonly isTogether?: true;
   /**
    * Reads what the inputs leave open before a person is asked, such as the version. What changes while the question is open is then
@@ -49,7 +49,7 @@ export type Around = {
   readonly clock: Container['clock'];
 };
 
-/** What runs an operation. */
+/** The parts of the container that run an operation. */
 export type RunsUses = Pick<
   Container,
   'acts' | 'queries' | 'useCases' | 'clock' | 'inOneBatch' | 'rehearse' | 'together' | 'rehearseTogether'
@@ -57,7 +57,7 @@ export type RunsUses = Pick<
 
 type Done<Declared extends Operation, Answer> = Result<Answer, Refused<Declared>>;
 
-/** What an operation answers, and in a dry run the messages that it would send. */
+/** The answer of an operation, and in a dry run the messages that it would send. */
 export type Answered<Answer> =
   | { readonly dryRun: false; readonly answer: Answer }
   | { readonly dryRun: true; readonly answer: Answer; readonly messages: readonly WouldSend[] };

@@ -9,7 +9,7 @@ const NO_ROOM =
   'It goes by itself when there is room. Ask Meta for a higher limit in WhatsApp Manager, and call about what cannot wait.';
 const BY_ITSELF = 'It is tried again by itself.';
 
-/** What to do about an error of Meta, and about a limit of it that we keep. */
+/** Advice about errors of Meta by code, and about a limit of Meta that the system keeps. */
 const WHATSAPP_ADVICE: Readonly<Record<string, string>> = {
   130472: HELD_BACK,
   131021: 'This phone is the number that sends. Correct the phone of the booking.',

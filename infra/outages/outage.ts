@@ -104,7 +104,7 @@ function outageAmong(error: Error, depth: number): Outage | null {
 
 const CHECK = 'check whether the command took effect before you repeat it';
 
-/** What an operator reads about an outage: what is wrong, and what to do. */
+/** Text for an operator about an outage: what is wrong, and what to do. */
 const SENTENCES: Record<OutageCause, readonly [string, string]> = {
   unreachable: ['Cannot connect to the database', 'check that it runs, and DATABASE_URL'],
   lost: ['The connection to the database was lost', CHECK],

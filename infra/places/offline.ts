@@ -12,7 +12,7 @@ import { createResolve, type Resolved } from '#infra/places/gazetteer/resolve.ts
 import { estimateJourney } from '#infra/places/gazetteer/road.ts';
 import { createSuggest } from '#infra/places/gazetteer/suggest.ts';
 
-/** What a location text means. Without `resolved`, the gazetteer does not know the place. */
+/** The meaning of a location text. `resolved` is absent if the gazetteer does not know the place. */
 type Found = { readonly isAbroad: boolean; readonly resolved?: Resolved };
 
 /** A ride asks for its two places at each step of a booking, and twice for each price. */

@@ -39,7 +39,7 @@ export function createPriceSearch(network: PlanNetwork, flows: readonly GroupFlo
   const isServable = new Uint8Array(tasks);
   for (const { stops } of flows) for (const stop of stops) if (stop < tasks) isServable[stop] = 1;
   const lost = isServable.filter((is) => is === 0).length;
-  /** For each number of stops left out, from `lost` on: the highest cost that is proven for such plans. */
+  /** For each number of stops left out, from `lost` on: the highest lower bound that is proven for the cost of such plans. */
   const proven = new Float64Array(tasks + 1).fill(Number.POSITIVE_INFINITY, 0, lost);
 
   /** Returns the value of prices. An owner is the only group that may have the stop. */

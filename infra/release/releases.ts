@@ -2,7 +2,7 @@ import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { mkdir, rename, rm, symlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** So many releases are kept however old they are: tabs that are open ask for the files of the one they came from. */
+/** Number of releases that are kept however old they are: open tabs ask for the files of the one that they came from. */
 const KEPT = 3;
 /** Releases that became current within this time are kept too, because a process may still serve them. */
 const KEPT_MS = 24 * 60 * 60_000;

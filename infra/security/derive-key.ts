@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 
-/** What a key is used for. Each purpose has its own key (docs/product/identity.md#keys). */
+/** The purposes of keys. Each purpose has its own key (docs/product/identity.md#keys). */
 export const PURPOSES = [
   'session-cookie',
   'one-time-code',

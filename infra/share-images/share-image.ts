@@ -4,7 +4,7 @@ import { type Outline, textOutline } from '#infra/share-images/text-outline.ts';
 
 const require = createRequire(import.meta.url);
 
-/** What an image of a shared link says. */
+/** The texts in the image of a shared link. */
 export type ShareTexts = {
   readonly brand: string;
   readonly title: string;

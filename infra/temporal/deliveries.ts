@@ -52,7 +52,7 @@ export type Start<Event> = Pick<WorkflowStartOptions, 'workflowId' | 'taskQueue'
   readonly workflowTaskTimeout: '5 seconds';
 };
 
-/** After a worker dies, a workflow waits this long for another one. */
+/** If a worker dies, a workflow waits this long for another one. */
 const COMMON = { workflowTaskTimeout: '5 seconds' } as const;
 
 /** Returns how the workflow of a booking is started. */

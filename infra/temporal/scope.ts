@@ -5,7 +5,7 @@ export type Scope = { readonly installation: Installation; readonly taskQueue: s
 
 export type FollowedKind = 'booking' | 'trip' | 'duty';
 
-/** What a workflow id says. The epoch is null in an id of earlier versions, which did not name the installation. */
+/** The parts of a workflow id. The epoch is null in an id of earlier versions, which did not name the installation. */
 export type NamedWorkflow = {
   readonly epoch: string | null;
   /** Null for the workflow of a schedule. */

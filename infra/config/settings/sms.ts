@@ -47,7 +47,7 @@ export const smsVariables = {
 
 type SmsVariables = z.output<z.ZodObject<typeof smsVariables>>;
 
-/** What each provider needs. */
+/** The variables that each provider requires. */
 const NEEDED = {
   msg91: ['SMS_API_KEY', 'SMS_HEADER'],
   exotel: ['SMS_API_KEY', 'SMS_API_TOKEN', 'SMS_ACCOUNT', 'SMS_HEADER', 'SMS_ENTITY_ID'],

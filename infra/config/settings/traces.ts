@@ -4,7 +4,7 @@ import { z } from 'zod';
 export type TracesConfig = {
   /** The base address of a collector that takes OTLP over HTTP, without a slash at its end. */
   readonly endpoint: string;
-  /** What each export sends besides, such as a key. */
+  /** HTTP headers of each export, such as one with a key. */
   readonly headers: Readonly<Record<string, string>>;
 };
 

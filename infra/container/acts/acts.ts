@@ -132,7 +132,7 @@ import type { createMessaging } from '#infra/container/messaging.ts';
 import type { createRideshare } from '#infra/container/rideshare.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
-/** What the team does in one transaction. Over a transaction that is rolled back, it is its own dry run. */
+/** The acts of the team, each in one transaction. Over a transaction that is rolled back, an act is its own dry run. */
 export type Acts = ReturnType<typeof createActs>;
 
 /** `dryRun` alone rolls back too. */

@@ -6,7 +6,7 @@ import { inOneBatch } from '#infra/audit/batch.ts';
 import type { Core } from '#infra/container/core.ts';
 import { errorReason } from '#infra/postgres/outbox/delivery-log.ts';
 
-/** What the record of an act needs of its operation. */
+/** The parts of an operation that the record of its acts needs. */
 type Named = Pick<Operation, 'name' | 'danger'>;
 
 const NOT_RECORDED = 'A refusal is missing in the record of acts';
@@ -23,13 +23,16 @@ type ValueOf<Done extends Act> =
     ? Value
     : never;
 
-/** What the entry of an act says besides what its transaction has added to the histories. */
+/** The parts of an act's entry that its transaction does not add to the histories. */
 type About<Done extends Act> = {
-  /** What a command is about, if no history tells: such an act has an entry even if it adds to none. */
+  /**
+   * Returns the subjects of a command, if no history names them. An act with subjects has an entry even if it changes
+   * nothing.
+   */
   readonly subjects?: (command: Parameters<Done>[0]) => readonly string[];
-  /** What a refused command is about; absent: the subjects. */
+  /** Returns the subjects of a refused command. Default: `subjects`. */
   readonly ofRefused?: (command: Parameters<Done>[0]) => readonly string[];
-  /** What it changed, if no history has that. Such an act answers what its transaction answers. */
+  /** Returns the changes of the act, if no history has them. Such an act must answer what its transaction answers. */
   readonly changes?: (done: ValueOf<Done>, command: Parameters<Done>[0]) => readonly AuditChange[];
 };
 

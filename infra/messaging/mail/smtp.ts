@@ -6,7 +6,7 @@ import { type MailSettings, mailComposer } from '#infra/messaging/mail/compose-m
 export type SmtpOptions = MailSettings & {
   /** Server URL: `smtp://…` or `smtps://name:password@host:465`. */
   readonly url: string;
-  /** For the connection, the mail and the answer together. */
+  /** Milliseconds for the connection, the mail and the answer together. */
   readonly deadlineMs: number;
 };
 

@@ -12,9 +12,9 @@ import { smsTextName } from '#infra/messaging/sms/sms-text-name.ts';
 export type SmsText = {
   readonly name: string;
   readonly language: LanguageCode;
-  /** As the registry takes it, with a tag for each value. */
+  /** The text for the registry, with a tag for each value. */
   readonly text: string;
-  /** As the provider keeps it, with the names of the values. */
+  /** The text for the provider, with the names of the values. */
   readonly atProvider: string;
   readonly templateId: string | null;
   readonly providerId: string | null;

@@ -16,7 +16,7 @@ import {
   type WhatsappAnswer,
 } from '#infra/messaging/stand-in/whatsapp-server.ts';
 
-/** What a person would see: the text of a template with its values, or a text without a template. */
+/** A message as its recipient would see it: the text of a template with its values, or a text without a template. */
 export type Arrived = { readonly to: string; readonly text: string; readonly template: string | null };
 
 export type AccountOptions = {

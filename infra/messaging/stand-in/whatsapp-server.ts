@@ -9,7 +9,7 @@ export type WhatsappRequest = {
   readonly body: unknown;
 };
 
-/** What the stand-in does with a request that it has read to its end. */
+/** Answers a request that the stand-in has read to its end. */
 export type WhatsappAnswer = (response: ServerResponse, request: WhatsappRequest) => void;
 
 export const answersJson =

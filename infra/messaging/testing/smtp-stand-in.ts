@@ -9,7 +9,7 @@ export type Letter = {
   readonly body: string;
 };
 
-/** What the stand-in does after the end of a text: `silent` takes it and never answers, `cut` closes the connection. */
+/** The act of the stand-in after the end of a text: `silent` takes it and never answers, `cut` closes the connection. */
 export type SmtpAnswer = 'accept' | 'silent' | 'cut' | { readonly refuse: number };
 
 /** Starts a local mail server. `received` lists the mails whose text arrived to its end, whatever the answer. */

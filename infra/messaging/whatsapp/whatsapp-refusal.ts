@@ -31,7 +31,7 @@ const ACCOUNT = new Set([0, 3, 10, 33, 190, 368, 803, 131005, 131031, 131037, 13
 const REGISTRATION = new Set([133000, 133005, 133006, 133008, 133009, 133010, 133015]);
 /** Codes of a template that is missing, paused, disabled, too long with its values, or made for other ones. */
 const TEMPLATE = new Set([132000, 132001, 132005, 132007, 132012, 132015, 132016, 132018]);
-/** With code 100: the sender's number does not exist, or the token may not use it. */
+/** Subcode of code 100: the sender's number does not exist, or the token may not use it. */
 const UNKNOWN_SENDER = 33;
 /** Codes of one recipient or one message. No status makes them the operator's. */
 const RECIPIENT = new Set([130472, 130497, 131021, 131026, 131030, 131047, 131049, 131050, 131051]);

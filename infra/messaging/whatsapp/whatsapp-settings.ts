@@ -9,7 +9,7 @@ export type NumberState = {
 };
 
 /**
- * What Meta says about the settings. `cause` contains no secret. `wrong-token`: it has expired or was revoked.
+ * The answer of Meta about the settings. `cause` contains no secret. `wrong-token`: it has expired or was revoked.
  * `wrong-number`: the number does not exist, or the token may not use it.
  */
 export type SettingsAnswer =

@@ -85,7 +85,7 @@ function otpSubmission(language: LanguageCode): Submission {
   };
 }
 
-/** What Meta says about a template. `missing`: nobody has submitted it. */
+/** The state of a template at Meta. `missing`: nobody has submitted it. */
 export type TemplateState = {
   readonly name: string;
   readonly language: string;

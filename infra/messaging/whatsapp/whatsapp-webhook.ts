@@ -62,7 +62,7 @@ export function isSignedByMeta(bytes: Buffer, header: string | undefined, secret
   return timingSafeEqual(expected, Buffer.from(given, 'hex'));
 }
 
-/** What a notification says: what became of messages, and who wrote to the number. */
+/** The contents of a notification: receipts of messages, and what people wrote to the number. */
 export type Notification = { readonly receipts: readonly Receipt[]; readonly written: readonly Inbound[] };
 
 /**

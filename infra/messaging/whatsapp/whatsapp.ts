@@ -15,7 +15,7 @@ export type WhatsappCloudOptions = {
   readonly phoneNumberId: string;
   /** URL of the API with its version: `https://graph.facebook.com/v23.0`. */
   readonly apiUrl: string;
-  /** For the connection, the requests and the answers together. */
+  /** Milliseconds for the connection, the requests and the answers together. */
   readonly deadlineMs: number;
   /** Returns whether the person wrote to the number within 24 hours, so that Meta takes a text without a template. */
   readonly hasWritten: (phone: string) => Promise<boolean>;
@@ -23,7 +23,7 @@ export type WhatsappCloudOptions = {
   readonly takeTurn?: TakeTurn | undefined;
 };
 
-/** What is left of the deadline for the answer of Meta, after a message has waited for its turn. */
+/** Milliseconds of the deadline that are kept for Meta's answer while a message waits for its turn. */
 const ANSWER_MS = 2_000;
 /** How long a code or an answer waits if there were too many messages at once. */
 const PAUSE_MS = 1_000;

@@ -21,14 +21,14 @@ import { proposedChangeWords, stuckWords } from '#domain/words/english/team/reas
 import { dutyJson, rideName } from '#infra/operations/answers/duty-json.ts';
 import { type Answered, type Around, use } from '#infra/operations/use.ts';
 
-/** What became of the duties of a driver or a vehicle that cannot work. */
+/** The result for the duties of a driver or a vehicle that cannot work. */
 type Handled = {
   readonly keys: readonly string[];
-  /** What was done first: `Asha is on leave on 21 Nov.` */
+  /** Sentence about what was done first: `Asha is on leave on 21 Nov.` */
   readonly what: string;
   /** The day whose duties need no date in words. */
   readonly today: IndiaDate;
-  /** What is left to do. */
+  /** Sentence about what is left to do. */
   readonly after: string | null;
   readonly changes: readonly ProposedChange[];
   /** Duties that nobody can take. Their rides have no driver then, unless they have begun. */

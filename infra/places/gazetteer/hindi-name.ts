@@ -6,7 +6,7 @@ import { normaliseWords } from '#infra/places/gazetteer/words.ts';
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 const ENGLISH_WORD = /[a-z]{2}/i;
-/** What stands between the names in an address, and between the cities of a route. */
+/** The characters between the names in an address, and between the cities of a route. */
 const BETWEEN = /(\s*,\s*|\s+[–→]\s+)/;
 
 /** The names in Hindi by the other names of the places. Of places with one name, the nearest to Delhi counts. */

@@ -11,7 +11,7 @@ export type Place = Point & {
   readonly kind: PlaceKind;
   /** Other names: short, older or Hindi names. */
   readonly aliases: readonly string[];
-  /** In Delhi NCR, or near enough to be driven like a place inside it. */
+  /** The place is in Delhi NCR, or near enough to be driven like a place inside it. */
   readonly near: boolean;
   /** Order among equal matches: 1 to 10 near Delhi, population elsewhere. */
   readonly size: number;

@@ -75,7 +75,7 @@ export async function chainHead(db: Db): Promise<ChainHead | null> {
   return last ? { position: Number(last.position), hash: last.hash.toString('hex') } : null;
 }
 
-/** What somebody did to the chain, at the first place where it shows. */
+/** A change that somebody made to the chain, at the first place where it shows. */
 export type ChainFault =
   /** The entry says something else than when it was linked, or its link was changed. */
   | { readonly kind: 'changed'; readonly position: number; readonly entry: number }
@@ -113,7 +113,7 @@ export async function verifyChain(db: Db, expected?: ChainHead): Promise<ChainRe
       if (at !== position + 1) faults.push({ kind: 'removed', position: position + 1, entry: null });
       const entry = Number(row.entry_id);
       if (row.content === null) faults.push({ kind: 'removed', position: at, entry });
-      // After a missing link nothing is known about this one: it counts from here on.
+      // After a missing link, the hash before this one is not known. The check goes on from here.
       else if (at === position + 1 && !hashOf(before, row.content).equals(row.hash))
         faults.push({ kind: 'changed', position: at, entry });
       before = row.hash;

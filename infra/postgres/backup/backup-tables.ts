@@ -3,7 +3,7 @@ import type { Db } from '#infra/postgres/connection/database.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
 
 /**
- * What a backup does with a table:
+ * How a backup treats a table:
  * - `data`: kept. Its rows mean that the database is in use.
  * - `settings`: kept. Migrations and `ratha migrate` fill it too.
  * - `passing`: left out. After a restore everybody signs in again and counts begin again.

@@ -1,8 +1,9 @@
 import { OperatorError } from '#infra/config/operator-error.ts';
 
 /**
- * What the code relies on in a session, whatever the server, database or role is set to
- * (docs/operate/connections.md#session). Without it, a date in the German style is no date to pg, and each page fails.
+ * The settings that the code relies on in a session, whatever the server, database or role is set to
+ * (docs/operate/connections.md#session). With a date in the German style, for example, pg reads no date and each page
+ * fails.
  */
 export const SESSION_SETTINGS = {
   DateStyle: 'ISO,MDY',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/postgres/connection/database.ts';
 
-/** What the probes report about the delivery of events. Ages are by the database's clock, in milliseconds. */
+/** The state of the delivery of events, for the probes. Ages are by the database's clock, in milliseconds. */
 export type RelayStatus = {
   /** A worker's relay holds a lease that has not expired. */
   readonly isActive: boolean;

@@ -1,7 +1,7 @@
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 
-/** What a member has set up, without secrets. */
+/** The second factors that a member has set up, without secrets. */
 export type FactorView = {
   readonly hasAuthenticator: boolean;
   readonly codesLeft: number;

@@ -13,7 +13,7 @@ export type OwnSessionView = {
   readonly isThis: boolean;
 };
 
-/** At most so many sessions are listed. */
+/** Maximum number of listed sessions. */
 const MAX_SESSIONS = 20;
 
 export function sessionQueries(db: Db) {

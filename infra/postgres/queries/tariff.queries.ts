@@ -10,7 +10,7 @@ export function tariffQueries(db: Db) {
     /** All tariffs, the earliest first. */
     schedule: tariffSchedule(db).read,
 
-    /** What was changed of the tariffs, newest first. */
+    /** Returns the changes of the tariffs, newest first. */
     async changes(limit: number): Promise<TariffChangeView[]> {
       const rows = await db
         .selectFrom('tariff_changes as change')

@@ -22,7 +22,7 @@ import { seedDuties } from '#infra/postgres/seeds/demo/seed-duties.ts';
 
 const BY: Actor = { role: 'system', phone: null, surface: 'cli' };
 
-/** What the demo's duties need to know about a driver. */
+/** The facts about a driver that the demo's duties need. */
 export type SeededDriver = { readonly id: DriverId; readonly vehicleId: VehicleId };
 
 /**

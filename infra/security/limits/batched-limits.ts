@@ -2,7 +2,7 @@ import { type Budget, limitReached, type RateLimits } from '#domain/kernel/rate-
 import type { Limits } from '#infra/config/settings/limits.ts';
 import type { SharedLimiters } from '#infra/security/limits/shared-limits.ts';
 
-/** What this process knows of one budget of one key. Times are by `performance.now()`. */
+/** The count of one budget of one key, as this process knows it. Times are by `performance.now()`. */
 type Count = {
   /** The highest shared count that the database answered. */
   shared: number;

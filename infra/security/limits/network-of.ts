@@ -51,7 +51,7 @@ export function clientNetwork(
     .slice(-trustedHops)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
-  // With fewer entries than proxies the request skipped a proxy: then the earliest entry is the client of a true proxy.
+  // If there are fewer entries than proxies, the request skipped a proxy. The earliest entry is then the client of a true proxy.
   return networkOf(withoutPort(claimed[0] ?? own)) || networkOf(own);
 }
 

@@ -22,11 +22,11 @@ export class ClaimRefused extends OperatorError {
   }
 }
 
-/** What an operator can do about a refusal. */
+/** Advice for an operator after a refusal. */
 export const REFUSED_ADVICE =
   'For a copy, run `ratha workflows claim --as-copy`. If this database replaces the other, stop its workers and run `ratha workflows claim` (docs/operate/workflows.md#claim).';
 
-/** What a refused worker logs, and a refused command prints. */
+/** Message that a refused worker logs and a refused command prints. */
 export const REFUSED = `Another database runs the workflows of this installation, so this one does not. ${REFUSED_ADVICE}`;
 
 const WRITTEN_MEANWHILE = 'Other processes write the claim again and again';

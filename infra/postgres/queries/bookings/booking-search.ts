@@ -22,7 +22,7 @@ export type BookingSearch = {
   readonly slips?: ReadonlyMap<SearchTerm, readonly number[]>;
 };
 
-/** What the index of slips is about (migration 0078). */
+/** The expression of the index that finds names with slips (migration 0078). */
 const NAMES = sql`(customer_name || ' ' || passenger_name || ' ' || coalesce(guest_name, ''))`;
 
 /** Uses its own index (migration 0087): with the locale C, pg_trgm does not index these letters. */
@@ -30,7 +30,7 @@ const DEVANAGARI = /[\u0900-\u097f]/;
 /** The last digits of a plate, as callers say them. */
 const PLATE_NUMBER = /^\d{4}$/;
 const MIN_PLATE_LENGTH = 4;
-/** With fewer letters, a word is in nearly every name. */
+/** Minimum length of a word by which names are ranked. A shorter word is in nearly every name. */
 const MIN_RANKED_LENGTH = 3;
 
 /** Reads a search. Returns undefined for an empty one. */

@@ -24,7 +24,7 @@ export function rankOf(search: BookingSearch) {
     when ${isNamed ?? never} then 2 else 3 end`;
 }
 
-/** So many rows are sorted faster than they are found in the order of the list, and sent faster than they are searched again. */
+/** Number of rows up to which it is faster to sort them than to find them in order, and to send them than to search again. */
 export const FEW = 10_000;
 
 /**
@@ -93,7 +93,7 @@ export async function rankedIds(
   return [...ids, ...(isNearerTheEnd ? read.toReversed() : read)];
 }
 
-/** So many found bookings are ranked at once. Mostly the page is full then. */
+/** Number of found bookings that are ranked in the first step. Mostly they fill the page. */
 export const FIRST_RANKED = 300;
 
 /**

@@ -27,7 +27,7 @@ export type RideLine = SubjectPlaces & {
   readonly seats: number | null;
 };
 
-/** What the calendar shows of a duty besides its facts in the sheet. */
+/** The facts about a duty that the calendar shows and that are not in the sheet. */
 export type DutyFacts = {
   readonly dutyId: DutyId;
   readonly passenger: string | null;

@@ -37,7 +37,7 @@ export type MessageFilter = {
   readonly limit: number;
 };
 
-/** What the ledger shows (docs/product/messages.md#ledger). */
+/** The filter of the ledger (docs/product/messages.md#ledger). */
 export type LedgerFilter = {
   readonly states: readonly MessageState[] | undefined;
   /** A sent message that was delivered, or read. */

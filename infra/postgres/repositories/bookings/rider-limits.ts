@@ -4,7 +4,7 @@ import type { LimitReached, Rate } from '#domain/kernel/rate-limits.ts';
 /** The bookings and seats that one rider may book, and may have open (docs/product/limits.md#budgets). */
 export type BookingLimits = { readonly rate: Rate; readonly open: number };
 
-/** What a statement with the parts below returns about the limits of the rider. */
+/** The columns about the limits of the rider that a statement with the parts below returns. */
 export type LimitColumns = {
   /** True if the limits allow the booking. */
   readonly spent: boolean;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What one request changes in the data of a session. Everything else stays as other requests have left it. */
+/** The changes of one request in the data of a session. Everything else stays as other requests have left it. */
 export type SessionPatch = {
   /** The keys with a new value. */
   readonly set: object;

@@ -30,7 +30,7 @@ import {
 export function peopleRepository(db: Db): ErasePeople {
   return {
     async hold(who) {
-      // As for a change of a role, so that nobody gets one meanwhile.
+      // The lock is the same as for a change of a role, so that nobody gets a role meanwhile.
       await sql`lock table team_members in share row exclusive mode`.execute(db);
       const account = await findAccount(db, who, { lock: true });
       if (!account && 'customerId' in who) return undefined;

@@ -135,7 +135,8 @@ export function tripRepository(db: Db): TripRepository {
         change: delay.change,
         noticeAt: delay.noticeAt?.getTime() ?? null,
       };
-      // It waits for the bookings that lock the trip, so that the next statement moves them too. Later ones find another departure.
+      // This statement waits for the bookings that lock the trip, so that the next one moves them too. Later bookings find
+      // another departure.
       await db
         .updateTable('rideshare_trips')
         .set({

@@ -35,7 +35,7 @@ export type DutySeed = {
 /** The route that `naveen` drives. */
 const ROUTE = 'delhi-dehradun' as RouteId;
 const DISPATCHER: Actor = { role: 'dispatcher', phone: null, surface: 'console' };
-/** What a driver reports, in this order. */
+/** The reports of a driver, in this order. */
 const REPORTS: readonly DutyState[] = ['accepted', 'on-my-way', 'arrived', 'started', 'completed'];
 /** Bookings were placed two days before, one after the other. */
 const PLACED_BEFORE_MINUTES = 48 * 60;

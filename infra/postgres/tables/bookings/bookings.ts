@@ -91,7 +91,10 @@ export const TEXT_COLUMNS = {
   specialInstructions: 'special_instructions',
 } as const satisfies Readonly<Record<TextName, keyof BookingsTable>>;
 
-/** What PostgreSQL derives from the other columns for the search (docs/product/console.md#search). It is never read. */
+/**
+ * The columns that PostgreSQL derives from the others for the search (docs/product/console.md#search). A booking is read
+ * without them.
+ */
 export const DERIVED_COLUMNS = [
   'search_text',
   'devanagari_text',

@@ -24,7 +24,7 @@ export type MessageLoginsTable = {
   wrong_words: Counted<number>;
   /** Messages that were counted. */
   message_digests: Counted<string[]>;
-  /** What the person waits for in the chat. */
+  /** The reply in the chat that the person waits for. */
   reply: LoginReplyKind | null;
   reply_taken_at: Timestamp | null;
 };

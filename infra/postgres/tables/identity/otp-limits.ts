@@ -2,8 +2,8 @@ import type { Generated } from 'kysely';
 import type { PhoneColumn, Timestamp } from '#infra/postgres/tables/columns.ts';
 
 /**
- * What one sender did about one phone. The sender is a session's hash, a network address, a known device or network, or
- * all strangers together.
+ * The codes of one sender for one phone. The sender is a session's hash, a network address, a known device or network,
+ * or all strangers together.
  */
 export type OtpLimitsTable = {
   phone: PhoneColumn;

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { HandledHow, InboundKind } from '#domain/messaging/inbox/inbound-message.ts';
 import type { Created, NullablePhoneColumn, Timestamp } from '#infra/postgres/tables/columns.ts';
 
-/** What people wrote to the WhatsApp number. The columns `handled_…` have values together, once nobody must answer. */
+/** The messages to the WhatsApp number. The columns `handled_…` get their values together, once nobody must answer. */
 export type InboundMessagesTable = {
   id: Generated<number>;
   reference_digest: string;

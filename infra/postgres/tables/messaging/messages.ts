@@ -32,7 +32,7 @@ export type MessagesTable = {
   sending_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** When the system gives up a queued message. */
   give_up_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Before this instant a queued message is not sent. Null while a sender has it, and after that. */
+  /** A queued message is not sent before this instant. Null while a sender has it, and after that. */
   not_before: ColumnType<Date | null, Date | null | undefined, Date | null>;
   sent_at: Timestamp | null;
   /** When the provider says that the recipient's device had it. */

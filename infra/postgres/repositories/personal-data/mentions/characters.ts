@@ -20,7 +20,7 @@ function rangesOf(property: RegExp): string {
 }
 
 type Classes = {
-  /** What words are made of: letters, their marks and digits of all scripts. */
+  /** The characters of words: letters, their marks and digits of all scripts. */
   readonly word: string;
   readonly digits: string;
   /** For each digit, its character in every script. */
