@@ -1,4 +1,4 @@
-/** What the commands without a verb do. The help of `ratha` prints it without loading them. */
+/** One sentence about each command without a verb. The help of `ratha` prints them without loading the commands. */
 export const SUMMARIES = {
   up: 'Start everything: database, workflows, worker and site',
   web: 'Serve the site (requires a database)',

@@ -40,7 +40,7 @@ async function web({ dev }: z.output<typeof input>, { env }: CommandContext) {
   const running = await startWeb(served, log, container, { dev });
   const watching = [
     watchLateWork(container, log),
-    // With metrics, Prometheus tells. The demo has no backups.
+    // With metrics, Prometheus watches the house instead. The demo is not watched, because it has no backups.
     ...(config.production && config.metricsPort === null ? [watchHouse(container, log)] : []),
   ];
   const ready: WebReady = { ready: true, port: running.port };

@@ -7,7 +7,7 @@ import { createProgressLine } from '#cli/shell/terminal/progress-line.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
 
-/** What became of many subjects, each in a transaction of its own (docs/product/cli.md#many). */
+/** The results for many subjects, each in a transaction of its own (docs/product/cli.md#many). */
 export type Many = {
   readonly dryRun: boolean;
   readonly results: readonly object[];

@@ -31,7 +31,7 @@ import { type Answered, runUse, type Use } from '#infra/operations/use.ts';
 import { inputSchema } from '#infra/operations/written/written-input.ts';
 
 type Shape<Declared extends Operation, Answer, Json extends object = object> = {
-  /** What the help says after the options. */
+  /** Text of the help after the options. */
   readonly help?: string;
   /** Returns the text output, if it is more than what the operation says. */
   readonly show?: (answered: Answered<Answer>) => Shown;

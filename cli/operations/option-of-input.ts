@@ -1,6 +1,6 @@
 import type { InputKind } from '#domain/kernel/operation.ts';
 
-/** What stands for the value in the help: `--driver <driver>`. */
+/** Placeholder of the value in the help, such as `driver` in `--driver <driver>`. */
 const PLACEHOLDERS: Readonly<Record<Exclude<InputKind['kind'], 'yes-no'>, string>> = {
   booking: 'booking',
   'seat-booking': 'booking',

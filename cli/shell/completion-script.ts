@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
-/** What may follow the words of a path, such as ` bookings`. The path of `ratha` itself is empty. */
+/** The words that may follow a path, such as ` bookings`. The path of `ratha` itself is empty. */
 type Place = { readonly path: string; readonly words: readonly Word[] };
 type Word = { readonly text: string; readonly description: string };
 

@@ -10,7 +10,7 @@ export const EXIT = {
   usage: 2,
   notFound: 3,
   conflict: 4,
-  /** Of many subjects, some or all were refused. */
+  /** Some or all of many subjects were refused. */
   partly: 5,
   failure: 70,
   interrupted: 130,

@@ -50,7 +50,7 @@ export function describeFailure(error: unknown): Failure {
   return { code: 'internal', message, stack, exitCode: EXIT.failure };
 }
 
-/** What all messages of commander begin with. */
+/** The beginning of all messages of commander. */
 const PREFIX = 'error: ';
 
 /** Returns the message of commander. For a command without its verb it has shown the help, and has no message. */

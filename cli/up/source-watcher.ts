@@ -8,7 +8,7 @@ type Part = 'web' | 'worker';
 
 const FOLDERS = ['app', 'domain', 'infra', 'workflows'];
 
-/** What each process loads once, when it starts. Vite loads the pages again by itself, without a restart. */
+/** The sources that each process loads once, when it starts. Vite loads the pages again by itself, without a restart. */
 const LOADED: Readonly<Record<Part, RegExp>> = {
   web: /^(?:domain|infra|app\/(?:server|http))[/.]/,
   worker: /^(?:domain|infra|workflows)\//,

@@ -11,7 +11,7 @@ const PHONE_NUMBER_ID = '100000000000001';
 const ACCOUNT_ID = '100000000000002';
 /** No phone in India begins with 1, so nobody has this number. */
 const NUMBER = '+911000000001';
-/** What Meta gives to a new account. */
+/** The messaging limit that Meta gives to a new account. */
 const TIER = 'TIER_250';
 
 export type DemoWhatsapp = {

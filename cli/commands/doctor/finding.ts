@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export const FINDING_STATES = ['ok', 'warning', 'error', 'skipped'] as const;
 
-/** What the doctor found. `fix` says what to do. */
+/** One finding of the doctor. `fix` says what to do. */
 export type Finding = {
   readonly check: string;
   readonly state: (typeof FINDING_STATES)[number];

@@ -19,7 +19,7 @@ const UNKNOWN_HOST: Refusal = {
   fix: 'Correct the host in DATABASE_URL, or the name server of this machine.',
 };
 
-/** By codes of PostgreSQL (its documentation, appendix A), of the operating system, and of Node.js for TLS. */
+/** Refusals by code: of PostgreSQL (its documentation, appendix A), of the operating system, and of Node.js for TLS. */
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   '28P01': AUTHENTICATION,
   '28000': {

@@ -3,7 +3,7 @@ import { type CommandContext, command } from '#cli/shell/command.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { ok } from '#domain/kernel/result.ts';
 
-/** What comes back is never larger: reports quote the headers, or a mail of some kilobytes. */
+/** Maximum size of a mail. A returned mail is never larger: reports quote the headers, or a mail of some kilobytes. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
 type Value = { readonly message: number | null; readonly why: 'failed' | 'no-report' | 'no-such-message' };

@@ -1,6 +1,6 @@
 import type { OldDataKind } from '#domain/retention/retention.ts';
 
-/** What each kind of old data is called in tables. */
+/** The name of each kind of old data, for tables. */
 export const DATA_NAMES: Readonly<Record<OldDataKind, string>> = {
   sessions: 'ended sessions',
   codes: 'one-time codes and their network addresses',

@@ -35,7 +35,7 @@ type About = z.output<typeof input>['about'];
 
 type Answer = {
   readonly about: string;
-  /** What the database says; null if it has no such booking or trip. */
+  /** The state in the database; null if it has no such booking or trip. */
   readonly database: ReturnType<typeof knownToAnswer>;
   /** Null if no workflow is running. */
   readonly workflow: WorkflowAnswer | null;

@@ -2,7 +2,7 @@ import { type Command, Help, type OutputConfiguration } from 'commander';
 import { terminalWidth } from '#cli/shell/terminal/terminal-width.ts';
 
 const DEFAULT_WIDTH = 80;
-/** Of a column of the help. Commander wraps none below 40 by default. */
+/** Minimum width of a column of the help. Commander wraps none below 40 by default. */
 const MIN_WIDTH = 20;
 const EXAMPLE = /^ {2}ratha /;
 /** Stands for a blank in quotes, where a line must not end. */
