@@ -10,7 +10,7 @@ import type { Session } from '#app/http/session/session.server.ts';
 import { CONSOLE_ENDED, FACTOR_MISSING, FACTOR_UNSET } from '#app/ui/layout/console-ended.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
-/** What a member is answered to whom the console is not open. */
+/** The answers to a member for whom the console is not open. */
 const CLOSED: Partial<
   Record<
     Session['consoleState'],

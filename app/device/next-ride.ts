@@ -1,6 +1,6 @@
 import { keep, kept } from '#app/device/storage.ts';
 
-/** What the offline page shows of a ride. Nothing else about it is on the device. */
+/** The facts about a ride that the offline page shows. Nothing else about it is on the device. */
 export type NextRide = {
   /** The login that saw it. It names the session and gives no access. */
   readonly login: string;

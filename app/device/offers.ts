@@ -5,7 +5,7 @@ import * as words from '#words/site/install.ts';
 
 const LATER = 'install-later';
 
-/** What Chromium hands over when the site can be installed. TypeScript does not know it. */
+/** The event by which Chromium offers to install the site. TypeScript does not know it. */
 type InstallPrompt = Event & { prompt(): Promise<unknown> };
 
 /** Offers a new version. Nothing happens until the person presses the button, and what is typed stays. */

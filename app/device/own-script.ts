@@ -8,12 +8,12 @@ import { unreachable } from '#words/site/failures.ts';
  * (docs/decisions/0036-weight.md#when-used). It is a file of its own, with the texts of its language.
  */
 
-/** What the page says to the script, in its attributes (own-script-tag.tsx). */
+/** The element of this script. Its attributes have the values that the page passes to it (own-script-tag.tsx). */
 const tag = document.currentScript as HTMLScriptElement;
 const { login, framework } = tag.dataset;
 const { serviceWorker } = navigator;
 
-/** What a person does first with a page. */
+/** Events of the first use of a page by a person. */
 const USES = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll'];
 
 stayWhileOffline();
@@ -82,6 +82,6 @@ function startFramework(): void {
   // The last one holds the script, which runs when it comes into the page.
   for (const waiting of document.querySelectorAll<HTMLTemplateElement>('template[data-waiting]'))
     waiting.replaceWith(waiting.content);
-  // What this script changed is no change by others.
+  // Changes by this script do not count as changes by others.
   pageChanges?.observer.takeRecords();
 }

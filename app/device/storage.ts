@@ -1,6 +1,6 @@
 /**
- * What is kept on this device (docs/product/install.md#kept). Storage may be full or forbidden: then nothing is kept, and
- * the page works on.
+ * Functions that keep values on this device (docs/product/install.md#kept). Storage may be full or forbidden: then
+ * nothing is kept, and the page works on.
  */
 
 /** Keeps a value as JSON; null removes it. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
 
-/** What the root loader says about the device. */
+/** The facts about the device that the root loader returns. */
 export type Device = {
   /** Names the login; null without one. */
   readonly login: string | null;
@@ -11,8 +11,9 @@ export type Device = {
 let isRegistered = false;
 
 /**
- * What every page does with the device (docs/product/install.md): registers the service worker, and under it loads what only
- * a later visit needs. Null without a service worker (`SERVICE_WORKER`), undefined if the root loader failed.
+ * Does what every page does with the device (docs/product/install.md): registers the service worker, and under it loads
+ * what only a later visit needs. `device` is null without a service worker (`SERVICE_WORKER`), undefined if the root
+ * loader failed.
  */
 export function useDevice(device: Device | null | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each login

@@ -48,7 +48,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 /** Sends a report. Without an answer, such as in a tunnel, the page stays and says that the report is not confirmed. */
 export const clientAction = submitOrStay('', (_, form) => unconfirmed(form));
 
-/** After a refusal the page shows how the duty stands. Without an answer there is nothing new to load. */
+/** Loads the page again after a refusal, to show how the duty stands. Without an answer there is nothing new to load. */
 export const shouldRevalidate = revalidateUnlessUnanswered;
 
 /** Returns the words for a report without an answer. It may have been saved. */

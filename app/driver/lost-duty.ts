@@ -1,6 +1,6 @@
 import * as words from '#words/driver/duty.ts';
 
-/** What became of a duty that its driver has lost (docs/product/duties.md#lost-duty). */
+/** The present state of a duty that its driver has lost (docs/product/duties.md#lost-duty). */
 export type LostDuty = {
   readonly code: 'lost-duty';
   readonly now: keyof typeof words.lostTitles;

@@ -13,11 +13,11 @@ import { LANGUAGE } from '#words/site/language.ts';
 
 type Described = {
   readonly title: string;
-  /** For search engines: a sentence or two. A page without one is not for them. */
+  /** A sentence or two for search engines. They do not index a page without one. */
   readonly description?: string | undefined;
   /** The image of a shared link. */
   readonly image?: Shared;
-  /** What search engines may read about the page: schema.org as JSON-LD. */
+  /** Facts about the page for search engines: schema.org as JSON-LD. */
   readonly structured?: object | undefined;
 };
 

@@ -4,7 +4,7 @@ import type { WouldSend } from '#domain/messaging/would-send.ts';
 import type { Acts } from '#infra/container/acts/acts.ts';
 import type { Container } from '#infra/container/container.ts';
 
-/** What the answer of a dry run has besides. Nothing for a run. */
+/** The members that a dry run adds to an answer. A run adds none. */
 export type DryRunMembers = { readonly dryRun?: true; readonly messages?: readonly WouldSend[] };
 
 /** Returns whether a call asks for a dry run by `?dryRun=true`. Throws 422 for another value than true or false. */

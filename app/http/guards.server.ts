@@ -45,7 +45,7 @@ function refuseForged<Known extends Pick<Session, 'forged'>>(session: Known): Kn
   throw unauthorised({ code: 'session-invalid', message: 'Your session is not valid. Please log in again.' });
 }
 
-/** What a call can besides. With `hasDryRun`, it acts by `actOfCall` alone. `roles` may change by it. */
+/** Options of a call. With `hasDryRun`, it acts only by `actOfCall`. `roles` may change by it. */
 type Call = { readonly hasDryRun?: boolean; readonly roles?: readonly Role[] | undefined };
 
 /**

@@ -19,7 +19,7 @@ const FIELD = /^(was\.)?[a-z]\w{0,39}$/i;
 const FORM_WITHIN_MS = 7_500;
 
 type FailedForm = {
-  /** What to throw instead of the page. */
+  /** The error that is thrown instead of the page. */
   readonly kept: unknown;
   /** Until when the page may load, by `performance.now`. */
   readonly until: number;

@@ -1,7 +1,7 @@
 import type { ServerOptions } from 'node:http';
 import type { Config } from '#infra/config/config.ts';
 
-/** What a client that sends slowly may take, and how often Node.js looks for those that are late. In milliseconds. */
+/** The limits for a client that sends slowly, and how often Node.js looks for those that are late. In milliseconds. */
 const LIMITS = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 1_000 };
 
 /**

@@ -47,7 +47,7 @@ export type WebAppParts = {
   readonly health: WebHealth;
   /** The built files, or Vite's middleware. */
   readonly assets: readonly RequestHandler[];
-  /** What providers call. It comes before the guards of pages: it has limits and checks of its own. */
+  /** The handlers of calls by providers. They come before the guards of pages: they have limits and checks of their own. */
   readonly webhooks?: readonly RequestHandler[];
   /** The handler of all pages and calls: Remix. */
   readonly pages: RequestHandler;
@@ -146,7 +146,7 @@ function handleErrors(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     // The client left while sending. The access log has a line for it, and nobody can read a response.
     if (request.socket.destroyed && (error as { code?: unknown } | null)?.code === 'ECONNRESET') return;
-    // Its deadline has answered this request already.
+    // The deadline has already answered this request.
     if (response.writableEnded) return;
     const status = statusOf(error);
     if (status >= 500) {

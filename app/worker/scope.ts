@@ -1,7 +1,7 @@
 /** The event of a worker that may go on working after it returned. */
 export type Extended = Event & { waitUntil(work: Promise<unknown>): void };
 
-/** What the worker uses of its global scope. The types of workers and of pages cannot be loaded together. */
+/** The parts of its global scope that the worker uses. The types of workers and of pages cannot be loaded together. */
 type Scope = {
   addEventListener(type: 'install' | 'activate', listener: (event: Extended) => void): void;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;

@@ -4,7 +4,7 @@ import { isKeptPage, isRiderPage, languageOfPath } from '#app/worker/kept-pages.
 import { worker } from '#app/worker/scope.ts';
 import { LANGUAGE_CODES, type LanguageCode, languagePath } from '#domain/kernel/language.ts';
 
-/** What tools/build-worker.ts writes in: the version of all built files, and the files of the offline page. */
+/** The values that tools/build-worker.ts writes in: the version of all built files, and the files of the offline page. */
 declare const RELEASE: {
   readonly version: string;
   readonly files: Readonly<Record<LanguageCode, readonly string[]>>;

@@ -16,7 +16,7 @@ import type { Acts } from '#infra/container/acts/acts.ts';
 
 type Method = 'POST' | 'PUT' | 'DELETE';
 
-/** What a method does with the booking of the address. */
+/** The act of a method on the booking in the address. */
 type Act<Id, Booking> = (
   acts: Acts,
   about: { readonly id: Id; readonly by: Actor },

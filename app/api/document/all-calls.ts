@@ -34,7 +34,7 @@ export const ALL_CALLS: readonly DescribedCall[] = Object.entries(GROUPS).flatMa
   }),
 );
 
-/** Whom a call answers, in words. */
+/** The callers whom a call answers, in words. */
 export const CALLERS: Readonly<Record<Call['caller'], string>> = {
   anybody: 'anybody',
   rider: 'riders who are logged in',

@@ -11,7 +11,7 @@ export type Caller = 'anybody' | 'rider' | 'team' | 'accounts' | 'readers' | 'ow
 export type Call = {
   /** One sentence in the imperative. */
   readonly summary: string;
-  /** What the schemas cannot say. */
+  /** Text about what the schemas cannot say. */
   readonly description?: string;
   readonly caller: Caller;
   /** The heading of docs/product/calls.md with its rules. */

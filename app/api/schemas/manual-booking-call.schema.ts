@@ -30,7 +30,7 @@ const customerId = wholeNumber(2_147_483_647).pipe(
 
 /**
  * The body of `POST /api/admin/manual-booking` (docs/product/calls.md#manual-booking): shape only, every field but the service may be missing.
- * What the server works out for itself (amounts, status, platform) may be sent, and is compared or read past.
+ * Values that the server works out itself (amounts, status, platform) may be sent, and are compared or ignored.
  */
 export const manualBookingCall = z.strictObject(
   {

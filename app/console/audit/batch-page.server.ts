@@ -10,7 +10,7 @@ import { runUndoStep, undoOfBatch } from '#infra/operations/undo-batch.ts';
 /** A page answers within seconds. More are undone by the command, which shows how far it came. */
 const MAX_STEPS = 500;
 
-/** What became of an undo. The refused changes have their reasons. */
+/** The result of an undo. Each refused change has its reason. */
 export type BatchUndone = {
   readonly title: string;
   readonly refused: readonly { readonly subject: string; readonly why: string }[];

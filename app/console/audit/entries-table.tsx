@@ -9,7 +9,7 @@ import { TextLink } from '#app/ui/parts/text-link.tsx';
 import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
 
 const cell = `${phoneCell} align-top`;
-/** On a phone it shares a line with the next cell. */
+/** On a phone, the cell shares a line with the next one. */
 const inlineCell = 'align-top max-table:inline-block max-table:border-b-0 max-table:py-0.5';
 
 /** The entries of the record. On a phone each is a small block. `isOne`: the only one is open. */

@@ -4,7 +4,7 @@ import { entryHref, Subject } from '#app/console/audit/subject.tsx';
 import { Icon } from '#app/ui/parts/icon.tsx';
 import { TextLink } from '#app/ui/parts/text-link.tsx';
 
-/** What an act has changed, in a line that opens. It needs no script. */
+/** The changes of an act, in a line that opens. It needs no script. */
 export function EntryDetails({ entry, isOpen }: { entry: EntryView; isOpen: boolean }) {
   const { id, digest, changes, moreChanges, role, requestId, position, hash } = entry;
   return (

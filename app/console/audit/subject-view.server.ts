@@ -7,7 +7,7 @@ import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import type { Container } from '#infra/container/container.ts';
 import type { AuditEntryView } from '#infra/postgres/queries/audit.queries.ts';
 
-/** What an entry is about: `BK-12`, its page if it has one, and the name of a driver or a vehicle as it is now. */
+/** The subject of an entry: `BK-12`, its page if it has one, and the name of a driver or a vehicle as it is now. */
 export type SubjectView = {
   readonly label: string;
   readonly href: string | null;

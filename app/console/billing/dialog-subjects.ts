@@ -1,6 +1,6 @@
 import { formatBookingId, formatRideshareId, parseBookingId, parseRideshareId } from '#domain/kernel/ids.ts';
 
-/** What a dialog about money is about: where its details are, and its number by the id in the address. */
+/** The subject of a dialog about money: the address of its details, and its number by the id in the address. */
 export type DialogSubject = {
   readonly detailsHref: (id: string | undefined) => string;
   /** Returns the number, such as `BK-12`. Undefined if the text is no id. */

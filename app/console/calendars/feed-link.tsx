@@ -17,7 +17,7 @@ export type FeedView = {
 type Props = {
   /** `team`, or the id of a driver. */
   readonly owner: string;
-  /** For screen readers: whose link it is. */
+  /** The owner of the link, for screen readers. */
   readonly name: string;
   readonly feed: FeedView | null;
 };

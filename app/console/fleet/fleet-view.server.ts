@@ -40,7 +40,7 @@ export function vehicleRow(vehicle: VehicleLine, now: Date) {
     capacity: vehicle.capacity,
     rangeKm: vehicle.rangeKm,
     active: vehicle.active,
-    /** Its last day, or an empty text until it is put back. Null in service. */
+    /** The last day out of service; an empty text if it lasts until the vehicle is put back. Null in service. */
     outUntil: period ? (period.until ?? '') : null,
     duties: dutyWords(vehicle, 'assignments'),
     isDeletable: !vehicle.hasDuties,

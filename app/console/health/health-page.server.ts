@@ -11,7 +11,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 /** An hour of a picture. `label` is the hour in India, such as `18:00`. */
 export type HourView = { readonly label: string; readonly well: number; readonly bad: number };
 
-/** What is not well, in a sentence, and where to act. */
+/** One sentence about a problem, and where to act. */
 export type ToDo = { readonly text: string; readonly act: Act | null };
 
 export type TopicView = {

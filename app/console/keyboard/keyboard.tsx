@@ -17,7 +17,7 @@ export function Keyboard({ pages }: { pages: readonly PaletteLink[] }) {
   useShortcuts({ openPalette, openHelp: help.open });
 
   function openPalette() {
-    // What was typed before an attempt that did not load is not for this one.
+    // Discards text that was typed for an earlier palette that did not load.
     if (!palette.isLoading.current) typedEarly();
     palette.open();
   }

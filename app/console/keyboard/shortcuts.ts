@@ -38,14 +38,14 @@ export function commandOf(
   if (isBlocked || press.isComposing || press.key === 'Process') return undefined;
   if (isPalette(press, isApple)) return press.repeat ? undefined : 'palette';
   if (press.ctrlKey || press.metaKey || press.altKey || focus === 'field') return undefined;
-  // On a link or a button, Enter is the browser's.
+  // On a link or a button, Enter belongs to the browser.
   if (press.key === 'Enter') return focus !== 'control' && !press.repeat ? 'Enter' : undefined;
   const key = shortcutKey(press);
   if (!key || off.has(key) || (press.repeat && key !== 'j' && key !== 'k')) return undefined;
   return key;
 }
 
-/** On a Mac, Ctrl-K deletes to the end of the line in a field. */
+/** Returns whether a press opens the palette. On a Mac it is ⌘K: Ctrl-K deletes to the end of the line in a field. */
 function isPalette({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Press, isApple: boolean): boolean {
   const isHeld = isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey;
   return isHeld && !altKey && !shiftKey && latin(key, code) === 'k';

@@ -8,7 +8,7 @@ import { formatPhone } from '#infra/security/phone-numbers.ts';
 
 const PAGE_SIZE = 50;
 
-/** What stands in place of a message without text. */
+/** Text in place of a message without text, by its kind. */
 const WITHOUT_TEXT: Record<InboundKind, string> = {
   text: '',
   image: 'A photo or video. It is in WhatsApp only.',

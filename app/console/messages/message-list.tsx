@@ -141,7 +141,7 @@ function Message({
   );
 }
 
-/** What went wrong, and what can be done about it. */
+/** The problem of a message, and what can be done about it. */
 function Problem({
   status,
   explanation,

@@ -45,7 +45,7 @@ export function MessageQuestion({
   );
 }
 
-/** What stands in place of the question if it failed. */
+/** The error in place of the question if it failed. */
 export function MessageQuestionError({ failed }: { failed: string }) {
   return <DialogErrorNotice failed={failed} behind="list" backHref={messagesPageOf(useLocation())} />;
 }

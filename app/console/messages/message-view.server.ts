@@ -29,7 +29,7 @@ const CHANNEL_OF: Record<Channel, string> = {
   email: 'the mail server',
 };
 
-/** What the team should know about a message in this state; null if the label says it. */
+/** The explanation of each state for the team; null if the label says enough. */
 const EXPLANATIONS: Record<MessageState, (message: StoredRow) => string | null> = {
   queued: ({ error, not_before }) =>
     error && (not_before ? `${error}.` : `Refused for now, and tried again by itself: ${error}.`),

@@ -6,7 +6,7 @@ import {
   type MessageState,
 } from '#domain/messaging/message.ts';
 
-/** What this needs of a stored message. */
+/** The columns of a stored message that are needed here. */
 type Row = {
   readonly id: number;
   readonly kind: MessageKind;

@@ -34,7 +34,7 @@ export function OperationForm({ view, answer, failed }: Props) {
       ?.focus({ preventScroll: true });
   }, []);
   const [isOffline, hold] = useOffline();
-  // What was typed after the check is checked before it runs.
+  // Values that were typed after the check are checked before the operation runs.
   const [outdated, setOutdated] = useState<OperationAnswer | undefined>();
   const pendingIntent = useNavigation().formData?.get('intent');
   const typed = answer?.typed ?? view.typed;

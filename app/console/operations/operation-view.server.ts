@@ -23,7 +23,7 @@ export type FieldView = {
   readonly isNeeded: boolean;
   readonly choices: readonly Choice[];
   readonly maxLength: number;
-  /** It has what the page has shown, and nobody types it. */
+  /** The value is what the page has shown. Nobody types it. */
   readonly isShown: boolean;
 };
 

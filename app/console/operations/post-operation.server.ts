@@ -22,20 +22,20 @@ import { runUse } from '#infra/operations/use.ts';
 import { inputSchema } from '#infra/operations/written/written-input.ts';
 import { wrongTogether } from '#infra/operations/written/wrong-together.ts';
 
-/** What was typed, by input. A checked box is `yes`. */
+/** The typed values, by input. A checked box is `yes`. */
 type Typed = Readonly<Record<string, string>>;
 type Errors = Readonly<Record<string, readonly string[]>>;
 
-/** What the page is drawn from after a post that changed nothing. */
+/** The data of the page after a post that changed nothing. */
 export type OperationAnswer = {
   readonly typed: Typed;
   readonly errors: Errors;
-  /** What stands in the way; null for a dry run. */
+  /** The problem that prevents the operation; null for a dry run. */
   readonly problem: string | null;
   readonly would: Would | null;
 };
 
-/** What a dry run did. */
+/** The result of a dry run. */
 type Would = {
   readonly says: string;
   readonly question: string | null;
@@ -61,7 +61,7 @@ export async function postOperation({ request, params, context }: ActionFunction
   );
   const isRun = textOf(form, 'intent') === 'run';
   const isChecked = isRun && textOf(form, 'checked') === JSON.stringify(posted);
-  // What an earlier check has shown does not count in a new one.
+  // Values that an earlier check has shown do not count in a new one.
   const typed = isChecked
     ? posted
     : Object.fromEntries(Object.entries(posted).map(([name, text]) => [name, isShown(name) ? '' : text]));

@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
 export const clientAction = submitDecision;
 export const handle: ConsoleHandle = { consoleTitle: () => 'Bookings' };
 
-/** What became of a posted decision. The list around it is the queue. */
+/** The outcome of a posted decision. The list around it is the queue. */
 export default function QueueDecision() {
   const posted = (useActionData() as { readonly formError?: DecisionError } | undefined)?.formError;
   return <DecisionErrorBanner formError={posted} />;

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-/** What the browser's ceremony ended with: the answer for the server, or a message. */
+/** The result of the browser's ceremony: the answer for the server, or a message. */
 export type Ceremony = { readonly passkey: string } | { readonly message: string };
 
 const OFFLINE = 'We could not reach the server. Check your connection and try again.';

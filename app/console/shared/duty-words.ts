@@ -1,6 +1,6 @@
 import type { DutyChangeKind, DutyState } from '#domain/duties/duty.ts';
 
-/** What the driver has reported, in words. */
+/** Words for the latest report of the driver. */
 export const DUTY_STATE_WORDS: Record<DutyState, string> = {
   assigned: 'Not answered yet',
   accepted: 'Accepted',

@@ -50,7 +50,7 @@ export function RowLink({
   danger?: boolean;
   stays?: boolean;
   beside?: boolean;
-  /** Of `useShownKeys`. */
+  /** The attributes that `useShownKeys` returns for a key. */
   shortcut?: ShownKey;
   onClick?: () => void;
 }) {

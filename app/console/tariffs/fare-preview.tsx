@@ -3,7 +3,7 @@ import type { PreviewView } from '#app/console/tariffs/post-tariff.server.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
 
-/** What common rides cost on the day before and from the new day on, and which fares change. */
+/** The prices of common rides on the day before and from the new day on, and the fares that change. */
 export function FarePreview({ preview, isCurrent }: { preview: PreviewView; isCurrent: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
 

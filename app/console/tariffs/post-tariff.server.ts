@@ -17,7 +17,7 @@ import type { Refusal } from '#domain/refusals.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 import type { Container } from '#infra/container/container.ts';
 
-/** What the page is drawn from after a post that set nothing. */
+/** The data of the page after a post that set nothing. */
 export type TariffAnswer = {
   readonly typed: TariffTyped;
   /** The version of the tariffs that the preview shows. */
@@ -26,7 +26,7 @@ export type TariffAnswer = {
   /** The fares that the preview is of. Others are previewed before they are set. */
   readonly previewed: string;
   readonly notice: string | null;
-  /** What stands in the way; null for a preview. */
+  /** The problem that prevents the change; null for a preview. */
   readonly problem: string | null;
   readonly errors: Readonly<Record<string, readonly string[]>>;
 };

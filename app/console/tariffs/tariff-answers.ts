@@ -6,7 +6,7 @@ import {
 } from '#domain/fares/tariffs/tariff-terms.ts';
 import { typedNumber } from '#domain/kernel/text/typed-number.ts';
 
-/** What was typed, by the names of the fields. */
+/** The typed values, by the names of the fields. */
 export type TariffTyped = Readonly<Record<string, string>>;
 
 /** Blank rows for more airport distances. */

@@ -25,7 +25,7 @@ type Props = {
 export function TariffForm({ page, answer, failed }: Props) {
   const ids = useId();
   const [isOffline, hold] = useOffline();
-  // What was typed after the preview is previewed before it is set.
+  // Values that were typed after the preview are previewed before they are set.
   const [outdated, setOutdated] = useState<TariffAnswer | undefined>();
   const pendingIntent = useNavigation().formData?.get('intent');
   const typed = answer?.typed ?? page.typed;

@@ -1,6 +1,6 @@
 import type { Behaviour } from '#infra/messaging/stand-in/behaviour.ts';
 
-/** What the stand-in of WhatsApp does, in words. */
+/** Words for each behaviour of the WhatsApp stand-in. */
 export const BEHAVIOUR_LABELS: Record<Behaviour, string> = {
   'delivers-and-reads': 'Deliver, then read',
   delivers: 'Deliver, never read',

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
 import type { Behaviour } from '#infra/messaging/stand-in/behaviour.ts';
 
-/** What was typed into the form that was refused, and why. */
+/** The values of the form that was refused, and the reason. */
 export type WrittenForm = { readonly from: string; readonly text: string; readonly error: string };
 
 /** The forms for the stand-in of WhatsApp: to write to the number as a person, and to choose what it does next. */

@@ -1,4 +1,4 @@
-/** What the parser and others changed in the page, with the observer that records it. */
+/** The changes that the parser and others made in the page, with the observer that records them. */
 export type PageChanges = MutationRecord[] & { readonly observer: MutationObserver };
 
 declare global {
@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** What the observers of the page record: nodes that come and go, and text. */
+/** The changes that the observers of the page record: nodes that come and go, and text. */
 export const WATCHED = {
   childList: true,
   subtree: true,

@@ -65,7 +65,7 @@ export function hideForeignNodes(): () => void {
       if (type === 'characterData') target.nodeValue = oldValue;
       const back = [...removedNodes].filter((node) => lost.has(node));
       for (const node of back) target.insertBefore(node, placeIn(change));
-      // What stands there instead, such as a translation. An element beside the content of the page stays.
+      // Removes the foreign nodes that replaced ours, such as a translation. An element beside the content of the page stays.
       if (back.length > 0 && document.body.contains(target) && target !== document.body)
         for (const node of [...target.childNodes]) if (foreign.has(node)) target.removeChild(node);
     }
@@ -88,7 +88,7 @@ export function hideForeignNodes(): () => void {
   }
 }
 
-/** What the server sends into the head, with the script that watches as the first. */
+/** The elements that the server sends into the head. The first of them is the script that watches. */
 const OWN_IN_HEAD =
   'script[nonce], title, meta, link:not([href*="-extension:"]), [type="application/ld+json"]';
 /** The children of the body that the server sends. The page itself is the element `main`, or has it inside. */

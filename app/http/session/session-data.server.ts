@@ -54,7 +54,7 @@ export type PendingSeat = {
   readonly key: string;
 };
 
-/** What a session holds besides its customer. `undefined` removes a key: it is not stored. */
+/** The data of a session besides its customer. `undefined` removes a key: it is not stored. */
 export type SessionData = {
   readonly lastBooking?: BookingId | undefined;
   /** The rides between their steps, newest first. */

@@ -63,7 +63,7 @@ function describeOffers({ airportFrom, perHour }: HeadlineFares): string {
   return words.offersFrom(airportFrom, perHour);
 }
 
-/** Its form is plain. It has a small script of its own. */
+/** The page needs no framework: its form is plain, and it has a small script of its own. */
 export const handle = WITHOUT_SCRIPT;
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: reviewsStyle }];

@@ -62,7 +62,7 @@ function suggestFor(input: HTMLInputElement, offered: readonly Place[]): void {
   input.setAttribute('aria-expanded', 'false');
   input.addEventListener('input', () => {
     clearTimeout(pause);
-    // What was offered before does not fit what is typed now.
+    // Earlier suggestions do not fit the text that is typed now.
     if (isOffer) show([]);
     pause = setTimeout(load, PAUSE_MS);
   });

@@ -44,7 +44,7 @@ export type RidesPage = {
   readonly next: NextRideFacts | null;
   /** The number of all rides. */
   readonly total: number;
-  /** What was searched for; empty for all rides. */
+  /** The search text; empty for all rides. */
   readonly typed: string;
   readonly found: number;
   readonly page: number;

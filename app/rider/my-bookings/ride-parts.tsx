@@ -13,7 +13,7 @@ import type { ButtonVariant } from '#app/ui/parts/button-look.ts';
 import * as words from '#words/account/my-bookings.ts';
 import { nothingCharged, paidAndCancelled } from '#words/booking/confirmation.ts';
 
-/** What each ride of the page gets. */
+/** The properties of each ride of the page. */
 export type RideProps = {
   readonly ride: ListedRide;
   readonly open: boolean;

@@ -2,7 +2,7 @@ import { cleanCode } from '#domain/kernel/text/typed-text.ts';
 import { hindiPlace } from '#infra/places/gazetteer/hindi-name.ts';
 import { normaliseWords } from '#infra/places/gazetteer/words.ts';
 
-/** What a rider can search a ride by. */
+/** The texts by which a rider can find a ride. */
 export type Searched = {
   /** The numbers of the booking and of its seats: `BK-12`, `RS-7`. */
   readonly references: readonly string[];

@@ -7,7 +7,7 @@ import { qrCode } from '#infra/security/second-factor/qr-code.ts';
 import { labels } from '#messages/labels/labels.ts';
 import * as words from '#words/account/papers.ts';
 
-/** What a rider can do with a booking besides the ride: pay it, keep it, share it. */
+/** The papers of a booking, and the ways to pay, keep and share it. */
 export type PapersView = ReturnType<typeof papersView>;
 
 export function papersView(
@@ -27,7 +27,7 @@ export function papersView(
     isBill: ride.toPay > 0,
     invoiceHref: config.billing.registration && hasInvoice(ride) ? `${at}/invoice` : null,
     calendarHref: isAhead ? `${at}/ride.ics` : null,
-    /** It names no person and no address. */
+    /** The shared text names no person and no address. */
     share: isAhead
       ? {
           title: words.rideWith(config.brand.name),

@@ -45,7 +45,7 @@ export function securityHeaders({
   });
 }
 
-/** What a page may ask the browser for: the location, for its own use (docs/product/rides.md#my-location). */
+/** The browser features that a page may use: only the location, for its own use (docs/product/rides.md#my-location). */
 const PERMISSIONS = 'camera=(), geolocation=(self), microphone=()';
 
 export const permissionsPolicy: RequestHandler = (_request, response, next) => {

@@ -2,7 +2,7 @@ import { LANGUAGE_CODES, languagePrefix } from '#domain/kernel/language.ts';
 
 type Route = { readonly parentId?: string | undefined; readonly path?: string | undefined };
 
-/** What is answered beside the pages and calls. */
+/** The paths that are answered beside the pages and calls. */
 const OTHERS = ['healthz', 'readyz', 'webhooks/whatsapp', 'webhooks/sms/:token', 'language/:code'];
 const UNKNOWN = 'other';
 const PREFIXES = LANGUAGE_CODES.map(languagePrefix).filter((prefix) => prefix !== '');

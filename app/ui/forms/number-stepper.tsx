@@ -51,7 +51,7 @@ export function NumberStepper({
     input.current.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
-  // They keep their place until the framework starts.
+  // The buttons are invisible until the framework starts, but keep their place.
   const buttonLook = classNames(
     !hydrated && 'invisible noscript:hidden',
     'grid min-h-(--control) w-14 shrink-0 place-items-center rounded-control border border-edge bg-surface hover:bg-sunken disabled:border-line disabled:bg-sunken disabled:text-ink-faint',

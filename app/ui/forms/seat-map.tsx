@@ -11,9 +11,9 @@ import * as words from '#words/rideshare/seat-map.ts';
 export type SeatOnMap = {
   readonly seat: string;
   readonly state: SeatState;
-  /** In rupees. */
+  /** Price in rupees. */
   readonly price: number;
-  /** On hold for this visitor, who can still choose it. */
+  /** The seat is on hold for this visitor, who can still choose it. */
   readonly mine: boolean;
   /** The position in words for screen readers: `middle row, left`. */
   readonly place: string;
@@ -137,7 +137,7 @@ function SeatChoice({
         defaultChecked={isDefault}
         disabled={!open}
         onChange={() => onChoose?.()}
-        // As large as the seat, so that the browser scrolls the whole seat into view on focus.
+        // The input is as large as the seat, so that the browser scrolls the whole seat into view on focus.
         className="peer absolute inset-0 cursor-[inherit] opacity-0"
       />
       <span className="sr-only">{words.seat}</span>

@@ -1,6 +1,6 @@
 import { hasShape, isText } from '#app/ui/hooks/answer-shape.ts';
 
-/** What a guard answers when the console is not open to a member. The error page knows each by its code. */
+/** The answers of a guard when the console is not open to a member. The error page knows each by its code. */
 export const CONSOLE_ENDED = {
   code: 'console-ended',
   message: 'Your console session has ended. Please log in again. Nothing was changed.',

@@ -5,7 +5,7 @@ import { hasShape, isText, listOf, orNull } from '#app/ui/hooks/answer-shape.ts'
 export type KeptForm = {
   readonly action: string;
   readonly fields: readonly { readonly name: string; readonly value: string }[];
-  /** What failed, if the page of the form says so. */
+  /** Words about what failed, if the page of the form gives them. */
   readonly words: { readonly title: string; readonly description: string } | null;
 };
 

@@ -64,7 +64,7 @@ function InTopLayer({ message, children }: { message: unknown; children: ReactNo
   const dialog = useTopDialog();
   useEffect(() => {
     if (!message && !dialog) return;
-    // What is shown last is on top.
+    // The popover that is shown last is on top.
     box.current?.hidePopover?.();
     box.current?.showPopover?.();
   }, [message, dialog]);

@@ -70,7 +70,7 @@ export function ButtonLink({
   return <Link {...rest} className={classNames(buttonLook(variant, wide), className)} />;
 }
 
-/** With less motion it stands still: an animation of no duration costs each press a layer and two frames. */
+/** A circle that turns. With less motion it stands still: an animation of no duration costs each press a layer and two frames. */
 function Turning({ className }: { className: string | undefined }) {
   return (
     <svg

@@ -76,7 +76,7 @@ export type FareRow = {
   readonly label: string;
   readonly amount: string;
   readonly tone?: 'discount';
-  /** What the amount consists of, below the label. */
+  /** The parts of the amount, below the label. */
   readonly parts?: readonly string[];
 };
 

@@ -5,7 +5,7 @@ import type { Period } from '#domain/retention/period.ts';
 /** One section of a policy. Its `id` is the same in every language, so that an address leads to it in each. */
 export type Clause = { readonly id: string; readonly title: string; readonly body: ReactNode };
 
-/** What a policy puts into its sentences, whatever it is about. */
+/** The values that every policy puts into its sentences. */
 export type PolicyParts = {
   readonly name: string;
   readonly city: string;

@@ -3,11 +3,11 @@ import type { HeadlineFares } from '#domain/fares/headline-fares.ts';
 
 export type Question = { readonly question: string; readonly answer: string };
 
-/** What the answers name: the tariff in force, and the configured city and time. */
+/** The values in the answers: the tariff in force, and the configured city and time. */
 export type Figures = {
   readonly fares: HeadlineFares;
   readonly city: string;
-  /** In milliseconds. */
+  /** Time to confirm a booking, in milliseconds. */
   readonly confirmation: number;
 };
 

@@ -19,7 +19,7 @@ export const listed = {
   next: z.string().nullable().meta({ description: 'The address of the next page, or null' }),
 };
 
-/** What a dry run answers besides (docs/product/calls.md#dry-run). */
+/** The members that a dry run adds to an answer (docs/product/calls.md#dry-run). */
 export const dryRunMembers = {
   dryRun: z.literal(true).optional(),
   messages: z

@@ -27,7 +27,7 @@ import { convertCall } from '#app/api/schemas/currency-call.schema.ts';
 import { manualBookingCall } from '#app/api/schemas/manual-booking-call.schema.ts';
 import { expectedStatusCall } from '#app/http/expected-status.schema.ts';
 
-/** What the team does with bookings. */
+/** The calls of the team about bookings. */
 export const bookingCalls: Calls = {
   'GET /api/admin/bookings': {
     summary: 'List bookings, newest first',

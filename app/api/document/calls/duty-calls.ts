@@ -32,7 +32,7 @@ import { calendarStatus, syncedCalendar } from '#app/api/document/answers/fleet.
 import type { Calls } from '#app/api/document/call.ts';
 import { syncCall } from '#app/api/schemas/calendar-call.schema.ts';
 
-/** What the team does with duties, shifts, leave and the calendar. */
+/** The calls of the team about duties, shifts, leave and the calendar. */
 export const dutyCalls: Calls = {
   'GET /api/admin/assignments': {
     summary: 'List duties',

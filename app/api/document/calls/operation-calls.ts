@@ -6,7 +6,7 @@ import { exampleInputs } from '#infra/operations/example-inputs.ts';
 import { sentInputs } from '#infra/operations/sent-inputs.ts';
 import { USES } from '#infra/operations/uses/uses.ts';
 
-/** What each operation answers. Its own members follow from what it does. */
+/** The members in the answer of every operation. The others depend on the operation. */
 const done = z.looseObject({
   success,
   message: text.meta({ description: 'What was done, or would have been, for a person' }),

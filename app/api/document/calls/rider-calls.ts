@@ -12,7 +12,7 @@ import { holdCall, releaseCall, seatCall } from '#app/api/schemas/seat-call.sche
 
 const SEAT = { tripId: 1, seatNumber: 'B1' };
 
-/** What the site of riders calls. */
+/** The calls of the site for riders. */
 export const riderCalls: Calls = {
   'POST /api/otp/send': {
     summary: 'Send a one-time code to a phone',

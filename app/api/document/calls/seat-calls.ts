@@ -10,7 +10,7 @@ import {
 } from '#app/api/document/answers/rideshare.ts';
 import type { Calls } from '#app/api/document/call.ts';
 
-/** What the team does with seats of the rideshare. */
+/** The calls of the team about seats of the rideshare. */
 export const seatCalls: Calls = {
   'GET /api/admin/rideshare-bookings': {
     summary: 'List seat bookings, newest first',

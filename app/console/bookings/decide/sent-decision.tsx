@@ -24,7 +24,7 @@ export function SentDecision({
   useEffect(() => {
     if (progress.current === 'new') {
       progress.current = 'sent';
-      // In a task of its own, so that the browser shows the press before the router works on it.
+      // Submits in a task of its own, so that the browser shows the press before the router works on it.
       setTimeout(() =>
         submit({ intent: writeRowDecision(decision) }, { method: 'post', action, preventScrollReset: true }),
       );

@@ -8,7 +8,7 @@ import { Facts, Fare, Section } from '#app/console/shared/details-section.tsx';
 import { useMayChange } from '#app/console/shell/may-change.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 
-/** What is known of a booking: ride, driver, people, fare, history and messages. In a narrow place it is one column. */
+/** The details of a booking: ride, driver, people, fare, history and messages. In a narrow place they are one column. */
 export function BookingSections({ booking, isOwner }: { booking: BookingDetails; isOwner: boolean }) {
   const mayChange = useMayChange();
   return (

@@ -1,8 +1,8 @@
 import type { FormError } from '#app/console/shared/dialogs/form-error.ts';
 
-/** What an edit would do. Nothing of it is written. */
+/** The result of a check of an edit. Nothing is written. */
 export type EditCheck = {
-  /** Its prices in a sentence. Null if it is refused. */
+  /** One sentence with the prices of the edit. Null if it is refused. */
   readonly fare: string | null;
   readonly changes: readonly string[];
   /** The messages that it would send, with their texts. */
@@ -23,7 +23,7 @@ export type EditFormError = FormError & {
   readonly seen?: string;
   /** The current value of each field that someone else changed. */
   readonly kept?: Readonly<Record<string, string>>;
-  /** What the edit makes impossible for the driver. The next attempt can override it with a reason. */
+  /** The conflicts that the edit would cause for the driver. The next attempt can override them with a reason. */
   readonly conflicts?: readonly string[];
   /** The keys of the conflicts: an override is for these. */
   readonly seenConflicts?: string;

@@ -142,7 +142,7 @@ function editErrorResponse(
       ),
     },
     conflicts: lines.map((conflict) => `${conflict.title}: ${conflict.message}`),
-    // With a wrong reason nothing is checked: what was shown before still stands.
+    // If the reason is wrong, no conflicts are looked for. Those that were shown before still stand.
     seenConflicts: lines.length > 0 ? lines.map(({ key }) => key).join(' ') : textOf(form, 'seenConflicts'),
     otherDriverHref,
     kept: now

@@ -201,7 +201,7 @@ function useFilledIn(view: ListView) {
     for (const [name, value] of Object.entries(values)) {
       const field = form.current?.elements.namedItem(name);
       if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
-      // What somebody types at this moment is newer than the view.
+      // The text that somebody types at this moment is newer than the view.
       const isTyping = field === document.activeElement && field instanceof HTMLInputElement;
       if (!isTyping && field.value !== (value ?? '')) field.value = value ?? '';
     }

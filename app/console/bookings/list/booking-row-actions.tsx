@@ -121,7 +121,7 @@ export function BookingRowActions({
         aria-label={`${label} ${about}`}
         {...shownKeys(verb === 'confirm' ? 'c' : undefined, inMenu ? undefined : label)}
         pending={isPending && ACTION_LABELS[verb].pending}
-        // With a wider button the browser would lay out the whole table again.
+        // If the button became wider, the browser would lay out the whole table again.
         keepsSize
         onClick={(event) => decide(event, decision)}
       >

@@ -85,7 +85,7 @@ export function BookingsTable({
 const LEFT_OUT = 'table:max-xl:hidden in-data-with-panel:hidden';
 const LEFT_OUT_BESIDE = 'in-data-with-panel:hidden';
 
-/** At most 30 elements, and none of the router's components, which render at every change of the page. */
+/** A row of at most 30 elements. It uses none of the router's components, which render at every change of the page. */
 const BookingRow = memo(function BookingRow({
   row,
   here,

@@ -6,7 +6,7 @@ import { releasePressed, usePressed } from '#app/console/bookings/panel/pressed-
 import { type PanelRow, usePanelKeys } from '#app/console/bookings/panel/use-panel-keys.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
 
-/** What the list tells the booking beside it. */
+/** The values that the list passes to the booking beside it. */
 export type PanelList = {
   readonly closeHref: string;
   readonly neighboursOf: (id: number) => Neighbours;

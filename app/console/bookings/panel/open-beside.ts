@@ -4,7 +4,7 @@ import { pressBooking } from '#app/console/bookings/panel/pressed-booking.ts';
 
 /** From this width on, a booking stands beside its list. */
 const HAS_PANEL = '(width >= 80rem)';
-/** What has an effect of its own when it is pressed. */
+/** Elements that do something of their own when they are pressed. */
 const CONTROLS = 'a, button, input, select, label, [popover]';
 
 /**

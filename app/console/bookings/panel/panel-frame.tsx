@@ -2,7 +2,7 @@ import { HEADER } from '#app/console/bookings/panel/panel-header.tsx';
 import { StatusPill } from '#app/ui/parts/pill.tsx';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 
-/** What the list knows of a booking, until its page is there. */
+/** The facts about a booking that the list knows. They are shown until the page of the booking is there. */
 export function PanelFrame({
   reference,
   status,

@@ -88,7 +88,7 @@ export default function DeletedBookings() {
           }
         />
       ) : (
-        // After a post the checkboxes are those of another list.
+        // After a post the list is another one. The key makes its checkboxes new.
         <Form
           key={rows.map(({ id }) => id).join()}
           method="post"
@@ -116,7 +116,7 @@ export default function DeletedBookings() {
   );
 }
 
-/** What became of each booking. It stays until the next search or restore. */
+/** The outcome of each booking. It stays until the next search or restore. */
 function Report({ report }: { report: RestoreReport }) {
   return (
     <Banner tone={report.tone} title={report.title} live>

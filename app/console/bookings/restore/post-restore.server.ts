@@ -8,7 +8,7 @@ import { renderRefusal } from '#domain/words/render-refusal.ts';
 import { runUse } from '#infra/operations/use.ts';
 import { restoreBooking } from '#infra/operations/uses/booking-uses.ts';
 
-/** What became of each chosen booking. A refused one says why. */
+/** The outcome of each chosen booking. A refused one has a reason. */
 export type RestoreReport = {
   readonly title: string;
   readonly tone: 'success' | 'warning' | 'danger';

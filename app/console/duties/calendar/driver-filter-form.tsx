@@ -98,7 +98,7 @@ export function DriverFilterForm({ day, view, filter, shown }: Props) {
   );
 }
 
-/** What an address has besides the fields of a form. */
+/** Hidden fields for the parts of an address that a form does not show. */
 export function HiddenFields({
   view,
   fields,

@@ -66,7 +66,7 @@ export function PlanSide({
   );
 }
 
-/** What the selected part of the plan costs in kilometres without a passenger. */
+/** The kilometres without a passenger in the selected part of the plan. */
 function EmptyDriving({ plan, left }: { plan: PlanView; left: ReadonlySet<string> }) {
   const { duties, routes } = plan;
   if (duties.length === 0) return null;

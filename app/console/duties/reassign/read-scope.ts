@@ -5,7 +5,7 @@ import { parseDriverId } from '#domain/fleet/driver.ts';
 import { parseVehicleId } from '#domain/fleet/vehicle.ts';
 import { indiaDateOf, parseIndiaDate } from '#domain/kernel/india-time.ts';
 
-/** What the page is about, and the duties that were changed a moment ago. */
+/** The scope of the page, and the duties that were changed a moment ago. */
 export type ScopeAt = ReassignScope & { readonly done: readonly Pick<ReassignItem, 'id' | 'version'>[] };
 
 /** Reads the day, drivers, vehicles and changed duties of an address. Without a real date it is today. */

@@ -90,7 +90,7 @@ export default function Reassign() {
   );
 }
 
-/** What was changed, with one Undo for all of it. */
+/** The changed duties, with one *Undo* for all of them. */
 function Done({ duties, href }: { duties: readonly string[]; href: string }) {
   return (
     <>

@@ -51,7 +51,7 @@ function PaletteForm({ onClose, onHelp, pages, typedEarly }: Props) {
   const [actions] = useState(rowActions);
   useEffect(() => {
     const early = typedEarly();
-    // As an input event, so that a letter that is typed at once comes after it.
+    // Set by an input event, so that a letter typed at the same moment comes after it.
     if (early && input.current) setText(input.current, early);
   }, [typedEarly, input]);
   const search = typed.trim();

@@ -19,7 +19,7 @@ const SWATCHES: Record<Tone, string> = {
 
 export type ShownChart = {
   readonly title: string;
-  /** What the chart shows, for screen readers. */
+  /** Description of the chart for screen readers. */
   readonly name: string;
   readonly note: string | null;
   readonly legend: readonly { readonly label: string; readonly tone: Tone }[];

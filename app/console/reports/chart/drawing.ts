@@ -13,7 +13,7 @@ export type Drawing = {
     readonly width: number;
     readonly height: number;
     readonly tone: Tone;
-    /** What it stands for, shown on hover. */
+    /** Text on hover that says what the box stands for. */
     readonly title: string;
   }[];
   readonly lines: readonly { readonly d: string; readonly tone: Tone }[];

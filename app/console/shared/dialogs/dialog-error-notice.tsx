@@ -12,7 +12,7 @@ export function DialogErrorNotice({
   backHref,
 }: {
   failed: string;
-  /** What the dialog is shown over. */
+  /** The page that is behind the dialog. */
   behind: 'booking' | 'list' | 'page';
   backHref: string;
 }) {

@@ -5,7 +5,7 @@ import { type ToastMessage, toast } from '#app/ui/overlays/shown-toast.ts';
 export type FormError = {
   readonly title: string;
   readonly message: string;
-  /** What the form shows above its field errors; absent if the field errors say it all. */
+  /** Text above the field errors of the form; absent if the field errors say it all. */
   readonly headline?: string | null;
   /** Messages by field. */
   readonly errors: Readonly<Record<string, readonly string[]>>;

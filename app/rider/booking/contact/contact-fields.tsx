@@ -22,7 +22,7 @@ export function ContactFields({
   justVerified: boolean;
   /** The phone that the last code was sent to, or null. */
   otpSentTo: string | null;
-  /** That code has letters and digits. */
+  /** The last code has letters and digits. */
   hasLongCode: boolean;
   /** The form's pending intent. */
   pendingIntent: unknown;

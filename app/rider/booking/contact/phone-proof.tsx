@@ -21,7 +21,7 @@ export function PhoneProof({
   fields: { readonly [Name in 'phone' | 'countryCode' | 'otp']: FieldMetadata<ContactForm[Name]> };
   /** The phone that the last code was sent to, or null. */
   sentTo: string | null;
-  /** That code has letters and digits. */
+  /** The last code has letters and digits. */
   isLong: boolean;
   /** The form's pending intent. */
   pendingIntent: unknown;

@@ -40,7 +40,7 @@ import { yourTrip } from '#words/booking/trip-card.ts';
 type Props = {
   page: Awaited<ReturnType<typeof detailsStep>>;
   lastResult: SubmissionResult | undefined;
-  /** What the rider has to choose after a refusal. */
+  /** The places among which the rider must choose after a refusal. */
   which: PlaceChoices | undefined;
 };
 

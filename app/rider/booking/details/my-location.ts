@@ -9,7 +9,7 @@ const DECIMALS = 3;
 /** A position that may be further off than this names a wrong place. */
 const MAX_ERROR_METRES = 3_000;
 
-/** What the browser refuses, by the code of its error. */
+/** Messages for the errors of the browser, by their code. */
 const REFUSED: Readonly<Record<number, string>> = {
   1: words.notAllowed,
   2: words.notFound,

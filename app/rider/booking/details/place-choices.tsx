@@ -22,7 +22,7 @@ export function PlaceChoices({
   meant: readonly string[];
   children?: ReactNode;
 }) {
-  // What was typed is no place any more as soon as one of them is chosen.
+  // The question which place was meant is over as soon as a place is chosen.
   const [open, setOpen] = useState(meant);
   const fill = (name: string, label: string, address: string) => (
     <Button

@@ -4,7 +4,7 @@ import type { Service } from '#domain/rides/services.ts';
 import * as words from '#words/booking/booking-aside.ts';
 import { SERVICE_FACTS, serviceOffer } from '#words/site/services.ts';
 
-/** What is below the form: a testimonial and the support phone (docs/product/pages.md#booking-aside). */
+/** The part below the form: a testimonial and the support phone (docs/product/pages.md#booking-aside). */
 export function ServiceAside({
   service,
   fares,

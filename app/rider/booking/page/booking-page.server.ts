@@ -64,7 +64,7 @@ export async function detailsStep(request: Request, context: AppLoadContext, ser
   return {
     step: 'details' as const,
     service,
-    /** What the page says first. */
+    /** The notice at the top of the page. */
     notice: key === null ? null : lostWithoutCookies(request),
     /** The ride that the form changes. Null if it starts another one, which leaves rides of other tabs as they are. */
     rideKey: changed?.key ?? null,
@@ -74,7 +74,7 @@ export async function detailsStep(request: Request, context: AppLoadContext, ser
       ? await shownFare(context, session, pending?.couponCode ?? '', quoted.value.price)
       : NO_FARE,
     quote: quoted?.ok ? quoted.value.quote : null,
-    /** What the rider has to choose, because a location may mean several places. */
+    /** The places among which the rider must choose, because a location may mean several. */
     choices: pending ? (await nameRide(context, pending.ride)).choices : {},
     fareRefused: quoted && !quoted.ok ? placeRefused(quoted.refusal.errors) : null,
     now: now.toISOString(),

@@ -44,7 +44,7 @@ export function bookingView(booking: Booking, now: Date, driver: ShownDriver | n
     /** True if the rider pays at the end of the ride, and not a partner. */
     paysOnArrival: booking.paymentStatus !== 'paid' && !booking.partner,
     paymentNote: paymentNote(booking),
-    /** What the route drawing and the page's own date do not say. */
+    /** The facts that neither the drawing of the route nor the date of the page shows. */
     rows: riderBookingFacts(booking, labels.fields),
     cancelled: cancellation && cancelledInWords(cancellation),
     /** True if it is among the past rides. */

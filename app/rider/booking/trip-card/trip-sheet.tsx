@@ -37,7 +37,7 @@ export function TripSheet({
 }: {
   label: string;
   amount: string;
-  /** What a coupon takes off the price. */
+  /** Text about the discount of a coupon. */
   effect?: string | null;
   /** The main action. Below 1024 px it is in the bar, until the card is opened. */
   action: ReactNode;

@@ -12,12 +12,12 @@ export const CHANGE_FIELDS = [
 export type ChangeField = (typeof CHANGE_FIELDS)[number];
 export type ChangeValues = Readonly<Record<ChangeField, string>>;
 
-/** What the rider is asked to confirm. */
+/** The changes that the rider is asked to confirm. */
 export type Review = {
   readonly changes: readonly string[];
   readonly fareToday: string;
   readonly newFare: string;
-  /** What an estimated fare means. Null for another fare. */
+  /** Text about the meaning of an estimated fare. Null for another fare. */
   readonly estimated: string | null;
   readonly difference: string | null;
   readonly quote: string;
@@ -30,7 +30,7 @@ export type ChangeAnswer = {
   readonly title: string;
   readonly message: string;
   readonly errors: Readonly<Record<string, readonly string[]>>;
-  /** What somebody else changed meanwhile. */
+  /** The changes that somebody else made meanwhile. */
   readonly changed: readonly string[];
   readonly review: Review | null;
   /** The title of the page while it asks to confirm. */

@@ -96,7 +96,7 @@ export function ChangeForm({ booking, answer }: Props) {
   );
 }
 
-/** What is wrong with the answers, or what somebody else changed meanwhile. */
+/** The errors of the answers, or the changes that somebody else made meanwhile. */
 function Wrong({ answer }: Pick<Props, 'answer'>) {
   if (!answer?.message) return null;
   const atFields = Object.entries(answer.errors).flatMap(([fieldId, messages]) =>

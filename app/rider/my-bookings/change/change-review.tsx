@@ -14,7 +14,7 @@ type Props = {
   review: NonNullable<ChangeAnswer['review']>;
 };
 
-/** What changes, and the fare before and after it. The rider confirms it with the signed quote. */
+/** The changes, and the fare before and after them. The rider confirms them with the signed quote. */
 export function ChangeReview({ booking: { status }, answer, review }: Props) {
   const isPending = useNavigation().formData?.get('intent') === 'confirm';
   const { changes, fareToday, newFare, estimated, difference, quote } = review;

@@ -2,8 +2,8 @@ import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
 import * as words from '#words/rideshare/rideshare-booked.ts';
 
 /**
- * What riders should know before the trip (docs/product/rideshare.md#advice). `detailsBefore` is text such as
- * `30 minutes`; null if the driver is shown already.
+ * The advice for riders before the trip (docs/product/rideshare.md#advice). `detailsBefore` is text such as `30
+ * minutes`; null if the driver is shown already.
  */
 export function ImportantInformation({ detailsBefore }: { detailsBefore: string | null }) {
   const advice = [

@@ -23,7 +23,7 @@ export type ShownTrip = {
 type Change = Pick<SummaryRow, 'changeIntent' | 'changeTo'>;
 
 type Props = {
-  /** What the amount pays for: `Seats A1 and B1`. */
+  /** The seats that the amount pays for: `Seats A1 and B1`. */
   label: string;
   amount: string;
   /** The rows that say which trip it is. A missing value is not chosen yet. */

@@ -1,4 +1,4 @@
-/** What a page says after somebody asked for a one-time code. */
+/** Texts of a page after somebody asked for a one-time code. */
 
 export const codeSent = 'OTP Sent';
 export const checkWhatsApp = 'Please check WhatsApp for the code.';

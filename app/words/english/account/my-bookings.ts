@@ -49,7 +49,7 @@ export const status = 'Status:';
 export const rideshare = (seats: string) => `Rideshare, ${seats}`;
 export const seat = (seat: string) => `Seat ${seat}`;
 
-// What a rider can do with it; the second part names the booking to screen readers
+// The actions of a rider on a booking; the second part names the booking to screen readers
 export const changeThis = 'Change this booking';
 export const changeTrip = 'Change trip';
 export const ofBooking = (reference: string) => ` of ${reference}`;

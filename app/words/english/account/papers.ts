@@ -1,4 +1,4 @@
-/** What can be done with a booking besides the ride: pay it, keep it, share it. */
+/** Texts of the papers of a booking, and of the ways to pay, keep and share it. */
 
 export { paymentInWords } from '#domain/billing/payment.ts';
 

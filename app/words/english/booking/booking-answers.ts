@@ -1,4 +1,4 @@
-/** What the server answers to the steps of a booking. */
+/** The server's answers to the steps of a booking. */
 
 export const checkFare = 'Please check your fare, then continue.';
 export const couponAppliedTitle = 'Coupon applied';

@@ -1,4 +1,4 @@
-/** What pages say about a booking: its route, its fare, its state. */
+/** Texts about a booking: its route, its fare, its state. */
 
 import type { Terminal } from '#domain/rides/ride.ts';
 

@@ -1,4 +1,4 @@
-/** What every policy says around its sections. */
+/** Texts around the sections of every policy. */
 
 export const contents = 'Contents';
 export const effective = (from: string, updated: string) =>

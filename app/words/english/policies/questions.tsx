@@ -1,4 +1,4 @@
-/** What riders ask before they book (`/questions`). */
+/** The questions that riders ask before they book (`/questions`). */
 
 import type { Contacts, Figures, Question } from '#app/words/shapes/questions.ts';
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';

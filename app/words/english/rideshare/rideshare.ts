@@ -1,4 +1,4 @@
-/** What surrounds the steps of a seat booking (`/scheduled-rideshare`). */
+/** Texts around the steps of a seat booking (`/scheduled-rideshare`). */
 
 export const titles = {
   trip: { title: 'Scheduled Rideshare', intro: 'Book a seat between cities on a fixed timetable.' },

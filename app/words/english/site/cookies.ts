@@ -1,4 +1,4 @@
-/** What a page says to a browser that keeps no cookies (docs/product/pages.md#cookies). */
+/** Texts for a browser that keeps no cookies (docs/product/pages.md#cookies). */
 
 export const cookiesNeeded = 'Your browser sent no cookie';
 export const allowCookiesFirst =

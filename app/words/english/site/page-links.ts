@@ -5,5 +5,5 @@ export const firstPage = 'First';
 export const previousPage = 'Previous';
 export const nextPage = 'Next';
 export const lastPage = 'Last';
-/** What a screen reader says after each of them. */
+/** Text for screen readers after the name of each link. */
 export const page = ' page';

@@ -1,4 +1,4 @@
-/** What a page says after somebody asked for a one-time code. */
+/** Texts of a page after somebody asked for a one-time code. */
 
 export const codeSent = 'कोड भेज दिया गया';
 export const checkWhatsApp = 'कोड के लिए WhatsApp देखें।';

@@ -58,7 +58,7 @@ export const status = 'स्थिति:';
 export const rideshare = (seats: string) => `साझा यात्रा, ${seats}`;
 export const seat = (seat: string) => `सीट ${seat}`;
 
-// What a rider can do with it; the second part names the booking to screen readers
+// The actions of a rider on a booking; the second part names the booking to screen readers
 export const changeThis = 'यह बुकिंग बदलें';
 export const changeTrip = 'यात्रा बदलें';
 export const ofBooking = (reference: string) => `: ${reference}`;

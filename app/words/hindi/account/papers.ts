@@ -1,4 +1,4 @@
-/** What can be done with a booking besides the ride: pay it, keep it, share it. */
+/** Texts of the papers of a booking, and of the ways to pay, keep and share it. */
 
 import type { paymentInWords as english } from '#domain/billing/payment.ts';
 import type { PaymentMethod } from '#domain/billing/payment-method.ts';

@@ -1,4 +1,4 @@
-/** What the server answers to the steps of a booking. */
+/** The server's answers to the steps of a booking. */
 
 export const checkFare = 'कृपया किराया जाँच लें, फिर आगे बढ़ें।';
 export const couponAppliedTitle = 'कूपन लग गया';

@@ -1,4 +1,4 @@
-/** What is below the form of a ride. */
+/** Texts below the form of a ride. */
 
 export const riderRating = 'यात्रियों की राय';
 export const sampleReview = 'नमूना';

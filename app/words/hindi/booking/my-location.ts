@@ -1,4 +1,4 @@
-/** What happened after *Use my location*. */
+/** Messages after a press of *Use my location*. */
 
 const TYPE_IT = 'कृपया लिखें कि कहाँ से जाना है।';
 

@@ -1,4 +1,4 @@
-/** What surrounds every page: header, footer, title, error pages. */
+/** Texts around every page: header, footer, title, error pages. */
 
 export const skipToMain = 'सीधे मुख्य जानकारी पर जाएँ';
 export const home = 'मुखपृष्ठ';

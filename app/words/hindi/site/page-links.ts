@@ -5,5 +5,5 @@ export const firstPage = 'पहला';
 export const previousPage = 'पिछला';
 export const nextPage = 'अगला';
 export const lastPage = 'आखिरी';
-/** What a screen reader says after each of them. */
+/** Text for screen readers after the name of each link. */
 export const page = ' पेज';

@@ -12,7 +12,7 @@ import {
   callerWarnings,
 } from '#domain/words/english/team/caller.ts';
 
-/** What the form shows about a customer who calls (docs/product/console.md#caller). */
+/** The facts about a customer who calls, for the form (docs/product/console.md#caller). */
 export type CallerView = Awaited<ReturnType<typeof callerView>>;
 
 /** A ride of the caller. `again` and `back` name the ride that the form can be filled in from, or are null. */

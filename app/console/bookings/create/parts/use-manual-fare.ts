@@ -16,7 +16,7 @@ export type ManualFare = {
   readonly price: ShownPrice | null;
   readonly conversion: ShownConversion | null;
   readonly quote: string | null;
-  /** In rupees, before any coupon. 0 if there is no fare. */
+  /** Fare in rupees, before any coupon. 0 if there is no fare. */
   readonly total: number;
   readonly isPending: boolean;
   /** Why there is no fare for this ride. */

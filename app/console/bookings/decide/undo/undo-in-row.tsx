@@ -11,7 +11,7 @@ import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 
 const DONE = { confirm: 'Confirmed', cancel: 'Cancelled', edit: 'Moved' } as const;
 
-/** What was decided in a row, and Undo while it is possible. Afterwards Undo keeps its place, without effect. */
+/** The decision of a row, with *Undo* while it is possible. Afterwards *Undo* keeps its place, without effect. */
 export function UndoInRow({
   id,
   undo,

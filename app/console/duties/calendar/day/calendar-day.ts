@@ -41,7 +41,7 @@ export type DutyBlock = Span & {
   readonly vehicle: string;
   readonly state: DutyState;
   readonly stateLabel: string;
-  /** What the team has to do something about: the driver declined, or has not answered in time. Else null. */
+  /** The reason why the team must act: the driver declined, or has not answered in time. Null without one. */
   readonly unanswered: 'Declined' | 'No answer' | null;
   /** The line in which it is drawn. Duties that overlap are below each other. */
   readonly lane: number;
@@ -77,7 +77,7 @@ export type BetweenDuties = Span & {
   readonly drive: number;
 };
 
-/** What is in a driver's day, in the order of time. */
+/** An item of a driver's day. The items are in the order of time. */
 export type DayItem =
   | DutyBlock
   | ProposedBlock

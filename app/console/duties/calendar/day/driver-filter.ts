@@ -47,7 +47,7 @@ export function isShown(row: DriverRow, { shift, free }: DriverFilter, now: numb
   );
 }
 
-/** On a day that is not today, nobody is free now or busy: all are shown. */
+/** Returns the minute at which a driver must be free. Null for `now` on a day that is not today: all drivers are shown. */
 function minuteOfFree(free: string, now: number): number | null {
   if (free === 'now') return now >= 0 && now < DAY_MINUTES ? now : null;
   const [hours = 0, minutes = 0] = free.split(':').map(Number);

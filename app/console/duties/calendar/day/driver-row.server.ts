@@ -21,7 +21,7 @@ import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import { addMinutes, type IndiaDate } from '#domain/kernel/india-time.ts';
 import type { DutyFacts } from '#infra/postgres/queries/duties/duty-calendar.queries.ts';
 
-/** What the rows of a day share. */
+/** The data that all rows of a day share. */
 export type DayContext = {
   readonly date: IndiaDate;
   readonly dayStartsAt: number;

@@ -37,7 +37,7 @@ export function PlacementBar({
   );
 }
 
-/** What is over the page during a drag, with the label that follows the pointer. */
+/** The layer over the page during a drag, with the label that follows the pointer. */
 export function DragCover({
   day,
   placement: { item, starts, cover, ghost },

@@ -3,7 +3,7 @@ import type { ConflictView } from '#app/console/duties/calendar/day/calendar-day
 /** A placement that the server refused. */
 export type PlacementError = {
   readonly message: string;
-  /** What clashes; empty if it was refused for another reason. */
+  /** The conflicts of the placement; empty if it was refused for another reason. */
   readonly conflicts: readonly ConflictView[];
   /** The keys of the conflicts: an override is for these. */
   readonly seenConflicts: string;

@@ -20,7 +20,7 @@ export function useFits(key: string | null, href: string | null): Fits | null {
   useEffect(() => {
     const isFirst = asked.current !== key;
     asked.current = key;
-    // What was answered may no longer be true when the same ride is picked up again.
+    // The answers may no longer be true when the same ride is picked up again.
     if (!href) return setData(null);
     const leaving = new AbortController();
     const ask = async () => {

@@ -33,7 +33,7 @@ import type { DriverId } from '#domain/fleet/driver.ts';
 
 export type Placement = ReturnType<typeof usePlacement>;
 
-/** With Shift, the arrow keys move a duty in smaller steps. */
+/** Minutes by which an arrow key moves a duty while Shift is held. */
 const SMALL_STEP_MINUTES = 5;
 
 /**
@@ -58,7 +58,7 @@ export function usePlacement(
   const moved = starts === null ? null : startFields(day, starts);
   const fits = useFits(item?.key ?? null, item && fitHref(item.subject, moved ?? undefined));
 
-  // What the handlers need, so that they stay the same and no row is drawn again.
+  // The values that the handlers read. They are in a ref, so that the handlers stay the same and no row is drawn again.
   const current = useRef({ item, starts, moved, placeables, isPosting });
   current.current = { item, starts, moved, placeables, isPosting };
 
@@ -89,7 +89,7 @@ export function usePlacement(
   // The preview stays until the server has answered: it refused, or the day shows the duty. React may skip the states
   // between, so the answer decides and not the state of the fetcher.
   const sent = useRef<{ day: CalendarDay; data: unknown } | null>(null);
-  // What was placed last, also while the dialog of its conflicts has the focus.
+  // The last placed item, also while the dialog of its conflicts has the focus.
   const placed = useRef<{ key: string; isByKeys: boolean } | null>(null);
   markSent.current = () => {
     sent.current = { day, data: post.data };

@@ -24,7 +24,7 @@ const LEAD_MINUTES = 120;
 /** Where a day without duties opens. */
 const MORNING = 8 * 60;
 
-/** What the rows need to know about a placement. Without `dragHandlers` nothing can be dragged. */
+/** The parts of a placement that the rows need. Without `dragHandlers` nothing can be dragged. */
 type Placing = Pick<Placement, 'item' | 'fits' | 'target' | 'place'> &
   Partial<Pick<Placement, 'starts' | 'dragHandlers'>>;
 

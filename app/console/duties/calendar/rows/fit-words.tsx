@@ -5,7 +5,7 @@ import type { DriverId } from '#domain/fleet/driver.ts';
 
 type RowFit = Pick<Fit, 'tone' | 'words'>;
 
-/** What the row of the present driver says of a duty. */
+/** Text in the row of the driver who has the duty at present. */
 const HERE: RowFit = { tone: 'fits', words: 'Here now' };
 
 /**
@@ -26,7 +26,7 @@ export function FitWords({
   starts: number | null;
   fits: ReadonlyMap<DriverId, Fit>;
 }) {
-  // Before the next frame, so that the rows change once.
+  // Runs before the next frame, so that the rows change once.
   useLayoutEffect(() => {
     // The driver who has the duty that is being moved, as long as it keeps its time.
     const present = starts === null ? item.duty?.driverId : undefined;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { SERVICES_SHOWN } from '#app/console/duties/calendar/day/services-shown.ts';
 
-/** What the colours and lines of the calendar mean. */
+/** The legend of the calendar: the meaning of its colours and lines. */
 export const ServiceLegend = memo(function ServiceLegend({
   withProposed = false,
 }: {

@@ -6,7 +6,7 @@ export function spanStyle({ at, to }: Span, lane = 0): CSSProperties {
   return { '--at': at, '--for': to - at, '--lane': lane } as CSSProperties;
 }
 
-/** What a letter of a label needs on the timeline, and the edges of a block. */
+/** Space for a letter of a label on the timeline, and for the edges of a block, in minutes. */
 const MINUTES_PER_LETTER = 11;
 const EDGE_MINUTES = 18;
 

@@ -56,7 +56,7 @@ export const UnassignedList = memo(function UnassignedList({
   );
 });
 
-/** It is drawn again only if it changes or is picked up. */
+/** A ride in the list. It is drawn again only if it changes or is picked up. */
 const Ride = memo(function Ride({
   row,
   date,

@@ -119,7 +119,7 @@ function Times({ page, field }: { page: AssignPage; field: GetField }) {
   );
 }
 
-/** What to know about the chosen driver before the duty is assigned. */
+/** The notes and the conflicts of the chosen driver, before the duty is assigned. */
 function DriverNote({ driver }: { driver: DriverView | undefined }) {
   return (
     <div role="status" className="empty:hidden">

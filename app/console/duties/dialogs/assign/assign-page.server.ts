@@ -28,7 +28,7 @@ import type { Container } from '#infra/container/container.ts';
 
 /** The start in the form before a booking is chosen (docs/product/duties.md#assign). */
 const FIRST_START = '10:50' as IndiaTime;
-/** Before a booking is chosen, no booking is left out of the check of conflicts. */
+/** Stands for no booking. Before one is chosen, the check of conflicts leaves no booking out. */
 const NO_SUBJECT: DutySubject = { kind: 'booking', id: 0 as BookingId };
 
 /** Returns what the Assign Duty dialog shows. Its query is described in assign-query.ts. */

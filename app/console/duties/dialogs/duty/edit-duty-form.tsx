@@ -65,7 +65,7 @@ export function EditDutyForm({
       onChange={onChange}
     >
       {(field) => {
-        // For a browser without JavaScript: with it, the dialog gives the field focus.
+        // Sets the focus in a browser without JavaScript. With JavaScript, the dialog sets it.
         const shown: GetField = (name, value) => ({
           ...field(name, value),
           ...(name === focused && { autoFocus: true }),

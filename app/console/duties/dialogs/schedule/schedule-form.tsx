@@ -29,7 +29,7 @@ export function ScheduleForm({
 }: {
   page: SchedulePage;
   formError: FormError | undefined;
-  /** What was typed before a preset was chosen without JavaScript. */
+  /** The values that were typed before a preset was chosen without JavaScript. */
   preset: Readonly<Record<string, string>> | undefined;
 }) {
   const navigate = useNavigate();
