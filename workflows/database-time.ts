@@ -4,7 +4,7 @@ import { byTimer, QUICK } from '#workflows/activity-options.ts';
 
 const urgent = proxyActivities<ClockActivities>(QUICK);
 
-/** What a question is asked for: a change that somebody just made, or a timer that is due. */
+/** The reason of a question: a change that somebody just made, or a timer that is due. */
 export type AskedFor = 'change' | 'timer';
 
 export type DatabaseTime = ReturnType<typeof trackDatabaseTime>;

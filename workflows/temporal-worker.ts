@@ -41,7 +41,7 @@ type Options = {
   readonly silentMs?: number;
 };
 
-/** It takes tasks, waits for Temporal or its end, or must not work (`mayWork`). */
+/** State of a worker: it takes tasks, waits for Temporal or for its own end, or must not work (`mayWork`). */
 export type WorkerState = 'working' | 'waiting' | 'refused';
 
 export type RunningWorker = {

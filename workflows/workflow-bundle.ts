@@ -7,12 +7,12 @@ import { sourceHash } from '#infra/release/source-hash.ts';
 /** The file that exports the workflows. */
 const WORKFLOWS = fileURLToPath(new URL('./workflows.ts', import.meta.url));
 
-/** What runs around each workflow. */
+/** Modules that run around each workflow. */
 const INTERCEPTORS = [fileURLToPath(new URL('./trace-headers.ts', import.meta.url))];
 
 const ROOT = join(import.meta.dirname, '..');
 const BUILT = join(ROOT, 'build', 'workflows');
-/** What workflow code can import, by the rules of `dependency-cruiser.config.js`. */
+/** Folders that workflow code can import from, by the rules of `dependency-cruiser.config.js`. */
 const SOURCES = ['domain', 'workflows'];
 const { version: SDK } = createRequire(import.meta.url)('@temporalio/workflow/package.json') as {
   version: string;

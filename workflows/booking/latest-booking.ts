@@ -68,7 +68,7 @@ export function trackBooking(first: DeliveredBookingEvent) {
   }
   askForNotices(first);
   setHandler(bookingChanged, (event) => {
-    // After a restore, an event of the database before is about another booking.
+    // After a restore, an event of the earlier database is about another booking.
     if (event.epoch === epoch) apply(event);
   });
 

@@ -36,7 +36,7 @@ export async function dutyWorkflow(first: DeliveredDutyEvent): Promise<DutyWorkf
   /** The version for which the driver was notified, because nobody did. */
   let notifiedFor = 0;
   setHandler(dutyChanged, (event) => {
-    // After a restore, an event of the database before is about another duty.
+    // After a restore, an event of the earlier database is about another duty.
     if (event.epoch !== epoch) return;
     const { latest } = memory;
     memory = withEvent(memory, event);

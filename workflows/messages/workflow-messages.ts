@@ -40,7 +40,7 @@ export function workflowMessages<Message extends { readonly kind: MessageKind }>
     try {
       await runActivity(message, {
         ...(isDueByTimer(message.kind) && byTimer('timer-messages')),
-        // Of the messages that wait for a worker, those that matter more go first.
+        // Of the messages that wait for a worker, the more important ones go first.
         priority: { priorityKey: importanceOf(message) + 1 },
         startToCloseTimeout: '20 seconds',
         scheduleToCloseTimeout: Math.max(timeoutMs, MIN_TIMEOUT_MS),

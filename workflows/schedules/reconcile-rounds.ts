@@ -2,7 +2,7 @@ import type { ReconcileCounts } from '#workflows/activities/reconcile.activities
 
 /** The server's list of workflows may be some seconds old, so what was changed is looked at again. */
 const MAX_ROUNDS = 3;
-/** What failed is tried again for two minutes, and not only by the run of the next hour. */
+/** Maximum rounds after a failure, which last two minutes. What failed does not only wait for the run of the next hour. */
 const MAX_ROUNDS_AFTER_FAILURE = 12;
 
 /** Returns true if a reconcile ends after this round, which is counted from 1. */

@@ -83,7 +83,7 @@ export function trackRiders(first: DeliveredTripEvent) {
   }
   apply(first);
   setHandler(tripChanged, (event) => {
-    // After a restore, an event of the database before is about another trip.
+    // After a restore, an event of the earlier database is about another trip.
     if (event.epoch !== first.epoch) return;
     const before = known();
     apply(event);
