@@ -7,9 +7,9 @@ import { sourceHash } from '#infra/release/source-hash.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const BUILT = join(ROOT, 'build', 'program');
-/** `main.js` of a release is so many folders below the root. */
+/** Path from the folder of `main.js` in a release to the root. */
 const TO_ROOT = '../../../..';
-/** What a program reads that is no source of it. */
+/** Files besides the sources that the built program depends on. */
 const SETTINGS = ['package.json', 'package-lock.json', 'tools/build-program.ts'];
 const SOURCES = ['app', 'cli', 'domain', 'infra', 'workflows'];
 

@@ -7,7 +7,7 @@ import { writeCopies } from './precompress.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** What the offline page needs: its style, its fonts, its icons and its picture. */
+/** Files that the offline page needs: its style, its fonts, its icons and its picture. */
 const OF_OFFLINE_PAGE = /^(app-[\w-]+\.css|(icons|pictures)-[\w-]+\.svg|(fraunces|inter)-[\w-]{8}\.woff2)$/;
 const COMMON_FILES = ['/offline.js', '/favicon.svg'];
 /** The font of a language's own letters, where the fonts above do not have them. */

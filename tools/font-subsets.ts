@@ -40,7 +40,7 @@ const HEADING = { wght: 450 };
 
 const SUBSETS = {
   'inter.woff2': { source: INTER, text: ENGLISH, axes: WEIGHTS },
-  // It stands on almost every page, and the rest of its file has 85 kB.
+  // The rupee sign is on almost every page, and the rest of its file has 85 kB.
   'inter-rupee.woff2': { source: INTER_EXTENDED, text: '₹', axes: WEIGHTS },
   'inter-other.woff2': { source: INTER, text: OTHER_LATIN, axes: WEIGHTS },
   'fraunces.woff2': { source: FRAUNCES, text: ENGLISH, axes: HEADING },

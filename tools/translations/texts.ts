@@ -23,7 +23,7 @@ const TECHNICAL_ATTRIBUTES = new Set([
   'type',
   'name',
 ]);
-/** So are the values of these members of an object. */
+/** Members of an object whose values are technical too. */
 const TECHNICAL_MEMBERS = new Set(['id', 'href', 'kind', 'key']);
 /** An address, or a key such as `who-rides`. */
 const TECHNICAL_TEXT = /^(?:\/|[a-z]+(?:-[a-z]+)+$)/;

@@ -12,7 +12,7 @@ const ENGLISH_MESSAGES = 'domain/messaging/english';
 const FIRST = 'english';
 
 type TextFile = { readonly path: string; readonly source: ts.SourceFile; readonly texts: SourceText[] };
-/** What is wrong with a row of a file. `line` counts from 1, with the header. */
+/** An error in a row of a file. `line` counts from 1, with the header. */
 export type RowError = { readonly line: number; readonly error: string };
 
 /** Returns all texts of a language beside those of the first one, as a CSV file for a translator. */
