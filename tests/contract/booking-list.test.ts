@@ -281,8 +281,11 @@ describe('several selected bookings', () => {
     ]);
     const query = new URLSearchParams([['ask', 'cancel'], ...selected([one, 'received'], [two, 'received'])]);
     const asked = (await page(`/admin/bookings?${query}`)).text;
-    expect(asked).toContain('Cancel 2 bookings?');
+    expect(asked).toContain('Cancel 1 booking?');
     expect(asked).toContain('It is confirmed now and will not be changed.');
+    const nothing = (await page(`/admin/bookings?ask=cancel&selected=${two}:received`)).text;
+    expect(nothing).toContain('Nothing would be changed');
+    expect(nothing).not.toContain('cancel-selected');
 
     const ones = selected([one, 'received'], [two, 'received']);
     const refused = await post(dispatcher, '/admin/bookings', [

@@ -1,10 +1,12 @@
 import { Form, useNavigation } from '@remix-run/react';
+import { DELETED_HREF } from '#app/console/bookings/booking-hrefs.ts';
 import { CancelWhy } from '#app/console/bookings/decide/cancel-why.tsx';
 import { writeSelected } from '#app/console/bookings/filter/selection.schema.ts';
 import type { Selection } from '#app/console/bookings/selection/post-selection.server.ts';
 import type { SelectionConfirmation } from '#app/console/bookings/selection/selection-confirmation.server.ts';
 import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
+import { TextLink } from '#app/ui/parts/text-link.tsx';
 import { DELETED_KEPT_DAYS } from '#domain/bookings/delete/delete-bookings.ts';
 import { counted } from '#domain/kernel/text/counted.ts';
 
@@ -18,14 +20,24 @@ export function SelectionDialog({
   ...addresses
 }: { confirmation: Confirmation | null } & DialogAddresses) {
   if (!confirmation || confirmation.bookings.length === 0) return null;
+  const changed = changedBy(confirmation);
   return (
     <RouteDialog
-      title={`${VERBS[confirmation.action]} ${counted(confirmation.bookings.length, 'booking')}?`}
+      title={
+        changed === 0
+          ? 'Nothing would be changed'
+          : `${VERBS[confirmation.action]} ${counted(changed, 'booking')}?`
+      }
       closeHref={addresses.closeHref}
     >
       <SelectionForm confirmation={confirmation} {...addresses} />
     </RouteDialog>
   );
+}
+
+/** Returns how many of the selected bookings the action would change. */
+function changedBy({ bookings }: Confirmation): number {
+  return bookings.filter(({ warning }) => warning === null).length;
 }
 
 const VERBS = { cancel: 'Cancel', delete: 'Delete' } as const;
@@ -39,6 +51,19 @@ function SelectionForm({
   const navigation = useNavigation();
   const intent = `${confirmation.action}-selected`;
   const isPending = navigation.formData?.get('intent') === intent;
+  const changed = changedBy(confirmation);
+  const keep = (text: string) => (
+    <ButtonLink to={closeHref} preventScrollReset replace>
+      {text}
+    </ButtonLink>
+  );
+  if (changed === 0)
+    return (
+      <div className="grid gap-4">
+        <Chosen bookings={confirmation.bookings} />
+        <div className="flex flex-col sm:flex-row sm:justify-end">{keep('Close')}</div>
+      </div>
+    );
   return (
     <Form method="post" action={action} replace preventScrollReset className="grid gap-4">
       {confirmation.bookings.map((one) => (
@@ -57,12 +82,13 @@ function SelectionForm({
           </p>
         </>
       ) : (
-        <p>{DELETED}</p>
+        <p>
+          Each deleted booking is kept for {DELETED_KEPT_DAYS} days. Until then it can be restored among the{' '}
+          <TextLink to={DELETED_HREF}>deleted bookings</TextLink>. The customers are not notified.
+        </p>
       )}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <ButtonLink to={closeHref} preventScrollReset replace>
-          Keep {confirmation.bookings.length === 1 ? 'booking' : 'bookings'}
-        </ButtonLink>
+        {keep(changed === 1 ? 'Keep booking' : 'Keep bookings')}
         <Button
           type="submit"
           variant="danger"
@@ -70,14 +96,12 @@ function SelectionForm({
           value={intent}
           pending={isPending && PENDING[confirmation.action]}
         >
-          {VERBS[confirmation.action]} {counted(confirmation.bookings.length, 'booking')}
+          {VERBS[confirmation.action]} {counted(changed, 'booking')}
         </Button>
       </div>
     </Form>
   );
 }
-
-const DELETED = `Each deleted booking is kept for ${DELETED_KEPT_DAYS} days and can be restored from the command line. The customers are not notified.`;
 
 function Chosen({ bookings }: Pick<Confirmation, 'bookings'>) {
   return (
