@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { DELETE_CANCELLED_HREF } from '#app/console/bookings/booking-hrefs.ts';
 import { csvHref } from '#app/console/bookings/filter/booking-list.schema.ts';
 import type { BookingsPage } from '#app/console/bookings/list/bookings-page.server.ts';
+import { useSelected } from '#app/console/bookings/selection/selection-area.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { buttonLook } from '#app/ui/parts/button-look.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
@@ -15,7 +16,6 @@ export function BookingsToolbar({
   page,
   isOwner,
   here,
-  isSelecting,
   arrivals,
   onRefresh,
   children,
@@ -23,11 +23,11 @@ export function BookingsToolbar({
   page: BookingsPage;
   isOwner: boolean;
   here: string;
-  isSelecting: boolean;
   arrivals: ReactNode;
   onRefresh: () => void;
   children: ReactNode;
 }) {
+  const isSelecting = useSelected().count > 0;
   // Without JavaScript the style sheet looks whether a row is selected. With JavaScript that would cost a press the
   // style of every element of the list.
   const isReplaced = classNames(

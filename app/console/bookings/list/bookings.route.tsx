@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react';
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { showErrorToast } from '#app/console/bookings/decide/booking-action-form.tsx';
 import { CancelDialog } from '#app/console/bookings/decide/cancel-dialog.tsx';
 import { DecisionErrorBanner } from '#app/console/bookings/decide/decision-error-banner.tsx';
@@ -25,11 +25,11 @@ import {
   postUndoSelection,
   type Selection,
 } from '#app/console/bookings/selection/post-selection.server.ts';
+import { SelectionArea, useSelected } from '#app/console/bookings/selection/selection-area.tsx';
 import { SelectionBar } from '#app/console/bookings/selection/selection-bar.tsx';
 import { SelectionDialog } from '#app/console/bookings/selection/selection-dialog.tsx';
 import { SelectionReport } from '#app/console/bookings/selection/selection-report.tsx';
 import { useOpenQuestion } from '#app/console/bookings/selection/use-open-question.ts';
-import { useSelection } from '#app/console/bookings/selection/use-selection.ts';
 import { BookingViews } from '#app/console/shared/booking-views.tsx';
 import { ArrivalsButton } from '#app/console/shared/held/arrivals-button.tsx';
 import { StaleNotice } from '#app/console/shared/held/stale-notice.tsx';
@@ -40,7 +40,6 @@ import { pageTitle } from '#app/frame/page-meta.ts';
 import { readForm } from '#app/http/form-body.server.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
-import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';
@@ -101,24 +100,12 @@ function BookingList({ page }: { page: Page }) {
   const here = listHref(view);
   const { rows, arrivals, show, showNext } = useBookingRows(page.rows, here, page.undoable);
   const lastDecision = page.undoable.find(({ id }) => rows.some((row) => row.id === id));
-  const selection = useSelection(rows);
   const isStale = useLiveList(page.state, '/api/admin/bookings/state');
   const panelRows = useMemo(() => rows.map(({ id }) => ({ id, href: panelHref(id, here) })), [rows, here]);
 
   useEffect(() => {
     if (posted) showErrorToast(posted);
   }, [posted]);
-
-  const { form, recount } = selection;
-  const release = useRef(showNext);
-  release.current = showNext;
-  useEffect(() => {
-    if (refused) toast({ title: 'Error', description: refused, destructive: true });
-    if (!report) return;
-    toast({ title: report.title, destructive: report.tone === 'danger' });
-    form.current?.reset();
-    if (report.outcomes.some(({ isDone, exists }) => isDone && !exists)) release.current();
-  }, [refused, report, form]);
 
   return (
     <ListWithPanel
@@ -170,44 +157,23 @@ function BookingList({ page }: { page: Page }) {
         formError={posted}
       />
       <SelectionDialog confirmation={question ?? null} action={listHref(view)} closeHref={here} />
-      <div onChange={recount} className="group/list grid grid-cols-[minmax(0,1fr)] gap-2">
-        <FallenOutNotice
-          fallenOut={selection.fallenOut}
-          count={selection.count}
-          onContinue={selection.acknowledge}
-        />
+      <SelectionArea rows={rows} answer={answer?.selection} onDeleted={showNext}>
+        <FallenOutNotice />
         <BookingsToolbar
           page={page}
           isOwner={page.isOwner}
           here={here}
-          isSelecting={selection.count > 0}
           arrivals={<ArrivalsButton count={arrivals} noun="booking" onShow={show} />}
           onRefresh={showNext}
         >
-          <SelectionBar
-            form={form}
-            count={selection.count}
-            view={view}
-            mayDelete={page.isOwner}
-            onClear={recount}
-            isPaused={selection.fallenOut !== null}
-          />
+          <SelectionBar view={view} mayDelete={page.isOwner} />
         </BookingsToolbar>
         {rows.length > 0 ? (
-          <BookingsTable
-            rows={rows}
-            view={view}
-            allBox={
-              <AllBox
-                isOn={selection.count > 0 && selection.count === rows.length}
-                onChange={selection.selectAll}
-              />
-            }
-          />
+          <BookingsTable rows={rows} view={view} allBox={<AllBox of={rows.length} />} />
         ) : (
           <NoBookings isFiltered={page.chips.length > 0} />
         )}
-      </div>
+      </SelectionArea>
       <PageLinks
         page={view.page}
         pages={page.pages}
@@ -255,14 +221,15 @@ function without(view: View, fields: readonly string[]): string {
 }
 
 /** Needs JavaScript. Without it, each row has its own checkbox. */
-function AllBox({ isOn, onChange }: { isOn: boolean; onChange: (checked: boolean) => void }) {
+function AllBox({ of }: { of: number }) {
   const isHydrated = useHydrated();
+  const { count, selectAll } = useSelected();
   return (
     <label className={classNames(boxLook, !isHydrated && 'invisible noscript:hidden')}>
       <input
         type="checkbox"
-        checked={isOn}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        checked={count > 0 && count === of}
+        onChange={(event) => selectAll(event.currentTarget.checked)}
         className="size-4 accent-accent-edge"
       />
       <span className="sr-only">Select all bookings on this page</span>

@@ -2,7 +2,7 @@ import { useFetcher } from '@remix-run/react';
 import { useEffect } from 'react';
 import type { loader } from '#app/console/bookings/list/booking-rows.route.ts';
 import { isDeleted, rowsHref } from '#app/console/bookings/list/use-booking-rows.ts';
-import type { FallenOut } from '#app/console/bookings/selection/use-selection.ts';
+import { useSelected } from '#app/console/bookings/selection/selection-area.tsx';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
@@ -22,16 +22,8 @@ const BECAME: Record<BookingStatus, string> = {
  * Says which selected bookings left the list, and why. The actions on the selection wait until somebody
  * continues (docs/product/console.md#selection).
  */
-export function FallenOutNotice({
-  fallenOut,
-  count,
-  onContinue,
-}: {
-  fallenOut: FallenOut | null;
-  /** How many are still selected. */
-  count: number;
-  onContinue: () => void;
-}) {
+export function FallenOutNotice() {
+  const { fallenOut, count, acknowledge } = useSelected();
   const { load, data } = useFetcher<typeof loader>({ key: 'selected-that-left' });
   const ids = fallenOut?.bookings.map(({ id }) => id).join() ?? '';
   useEffect(() => {
@@ -54,7 +46,7 @@ export function FallenOutNotice({
         {reasons.join(', ')}
         {more > 0 && ` and ${more} more`}. {count === 0 && 'Nothing is selected now.'}
       </p>
-      <Button onClick={onContinue} className="mt-2">
+      <Button onClick={acknowledge} className="mt-2">
         {count > 0 ? `Continue with ${count}` : 'Close'}
       </Button>
     </Banner>

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react';
-import type { RefObject } from 'react';
 import {
   LIST_HREF,
   type ListView,
   listHref,
   viewParams,
 } from '#app/console/bookings/filter/booking-list.schema.ts';
+import { useSelected } from '#app/console/bookings/selection/selection-area.tsx';
 import { SELECTION_FORM } from '#app/console/bookings/selection/use-selection.ts';
 import { useShownKeys } from '#app/console/keyboard/shown-keys.ts';
 import { useMayChange } from '#app/console/shell/may-change.tsx';
@@ -16,22 +16,8 @@ import { classNames } from '#app/ui/parts/class-names.ts';
  * The actions on the selected bookings, visible while there is a selection. Confirming is immediate;
  * cancelling and deleting open a dialog with its own address.
  */
-export function SelectionBar({
-  form,
-  count,
-  view,
-  mayDelete,
-  onClear,
-  isPaused,
-}: {
-  form: RefObject<HTMLFormElement>;
-  count: number;
-  view: ListView;
-  mayDelete: boolean;
-  onClear: () => void;
-  /** The actions are hidden until somebody has read what fell out of the selection. */
-  isPaused: boolean;
-}) {
+export function SelectionBar({ view, mayDelete }: { view: ListView; mayDelete: boolean }) {
+  const { form, count, recount, fallenOut } = useSelected();
   const shown = useShownKeys();
   const mayChange = useMayChange();
   const { formData } = useNavigation();
@@ -45,7 +31,7 @@ export function SelectionBar({
       action={listHref(view)}
       preventScrollReset
       // The checkboxes are cleared after the event.
-      onReset={() => setTimeout(onClear)}
+      onReset={() => setTimeout(recount)}
       className={classNames(
         count > 0 ? 'flex' : 'hidden noscript:group-has-[input[name=selected]:checked]/list:flex',
         'flex-wrap items-center gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:py-3',
@@ -57,7 +43,8 @@ export function SelectionBar({
       <p role="status" className="tabular mr-2 font-semibold">
         {count > 0 ? `${count} selected` : 'Selected'}
       </p>
-      {!isPaused && mayChange && (
+      {/* Somebody reads first what fell out of the selection. */}
+      {fallenOut === null && mayChange && (
         <>
           <Button
             type="submit"

@@ -5,7 +5,7 @@ import { readSelected, type Selected } from '#app/console/bookings/filter/select
 export const SELECTION_FORM = 'selection';
 
 /** Selected bookings that are no longer in the list, and how many were selected. */
-export type FallenOut = { readonly of: number; readonly bookings: readonly Selected[] };
+type FallenOut = { readonly of: number; readonly bookings: readonly Selected[] };
 
 /**
  * Keeps the selection by booking while rows change. A selected booking that left the list falls out and is
