@@ -67,6 +67,9 @@ test('drags a booking onto a driver, shows it to a colleague, and takes it back'
     await press(admin, rideOf(admin, second));
     await expect(fitOf(admin, asha)).toHaveText(`Has ${first} at this time`, SOON);
     await expect(fitOf(admin, ravi)).toContainText('Fits (Available)', SOON);
+    // Meanwhile no key opens anything.
+    await admin.keyboard.press('ControlOrMeta+K');
+    await expect(admin.locator('dialog[open]')).toHaveCount(0);
     await admin.keyboard.press('Escape');
     await admin.mouse.up();
     await expect(fitOf(admin, ravi)).toBeHidden(SOON);

@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const subject = readSubject((name) => searchParams.get(name) ?? '');
   const ride = subject && (await queries.dutyCalendar.ride(subject));
-  if (!ride) return { fits: [] };
+  if (!ride) return Response.json({ fits: [] });
   const date = parseIndiaDate(searchParams.get('date') ?? '');
   const start = parseIndiaTime(searchParams.get('start') ?? '');
   const moved = date && start && indiaInstant(date, start);
@@ -33,7 +33,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const startsAt = moved ?? duty?.startsAt ?? ride.startsAt;
   const endsAt = addMinutes(startsAt, minutes);
   const { from, to, km } = ride;
-  return { fits: dutyFits(sheet, { subject, startsAt, endsAt, from, to, km, present: duty }) };
+  const fits = dutyFits(sheet, { subject, startsAt, endsAt, from, to, km, present: duty });
+  return Response.json({ fits });
 }
 
 function isSame(a: DutySubject, b: DutySubject): boolean {

@@ -85,12 +85,18 @@ export function useDrag(handlers: Handlers) {
     window.addEventListener('pointermove', move, { signal });
     window.addEventListener('pointerup', () => end(true), { signal });
     window.addEventListener('pointercancel', () => end(false), { signal });
-    window.addEventListener('keydown', (event) => event.key === 'Escape' && end(false, true), { signal });
+    window.addEventListener('keydown', onKey, { signal, capture: true });
     return () => {
       cancelAnimationFrame(frame.current);
       frame.current = 0;
       controller.abort();
     };
+  }
+
+  /** Escape ends the drag. No other key acts while something is dragged. */
+  function onKey(event: KeyboardEvent) {
+    if (event.key === 'Escape') return end(false, true);
+    if (drag.current?.isMoving) event.preventDefault();
   }
 
   function move({ clientX, clientY, pointerId, buttons }: PointerEvent) {
