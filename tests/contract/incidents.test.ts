@@ -75,6 +75,12 @@ test('refuses what was shown if it has changed', async () => {
   expect(refused.status).toBe(409);
   expect(text(refused)).toContain('The proposal has changed since it was shown.');
   expect(await driverOf(added)).toBe(asha);
+  // The new proposal is on the same page, and runs as it is.
+  expect(text(refused)).toContain('This would happen');
+  const page = await follow(team, await press(team, refused, 'run'));
+  expect(await driverOf(added)).toBe(bala);
+  await team.form(PAGE, { batch: batchOn(page) });
+  expect(await driverOf(added)).toBe(asha);
 });
 
 test('says why an undo came too late, and takes back nothing', async () => {

@@ -10,12 +10,15 @@ import { redirectDone } from '#app/http/flash.server.ts';
 import { readForm, textOf } from '#app/http/form-body.server.ts';
 import { requireOwnerPage, requireTeamPage } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
+import { ok } from '#domain/kernel/result.ts';
 import { counted } from '#domain/kernel/text/counted.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { type WouldSendLine, wouldSendTexts } from '#domain/words/english/team/would-send.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
+import type { Container } from '#infra/container/container.ts';
 import type { AnyUse } from '#infra/operations/find-use.ts';
 import type { InputsOf } from '#infra/operations/inputs.ts';
 import { runUse } from '#infra/operations/use.ts';
@@ -47,6 +50,8 @@ type Would = {
 const MAX_TITLE = 100;
 const MAX_DESCRIPTION = 500;
 const NOT_CHECKED = 'The form differs from what was checked. Look at the new result, then run it.';
+const NEW_PROPOSAL =
+  'The proposal has changed since it was shown. Nothing was changed. Look at the new one, then run it.';
 
 /**
  * Rehearses the operation of a page with what was typed, or runs it. What differs from the rehearsal is rehearsed first. Redirects after
@@ -61,49 +66,70 @@ export async function postOperation({ request, params, context }: ActionFunction
   );
   const isRun = textOf(form, 'intent') === 'run';
   const isChecked = isRun && textOf(form, 'checked') === JSON.stringify(posted);
-  // Values that an earlier check has shown do not count in a new one.
-  const typed = isChecked
-    ? posted
-    : Object.fromEntries(Object.entries(posted).map(([name, text]) => [name, isShown(name) ? '' : text]));
-  const read = readInputs(operation, typed);
-  if ('errors' in read)
-    return refused(typed, read.errors, 'Nothing was changed: something is not right.', 422);
+  const asked = { use, container: context.container, by };
+  if (!isChecked) return rehearse(asked, withoutShown(posted), isRun ? { problem: NOT_CHECKED } : {});
 
-  const { container } = context;
-  if (isChecked) {
-    const done = await runUse(use, container, { inputs: read.inputs, by, dryRun: false });
-    if (!done.ok) return refusedBy(use, typed, done.refusal);
-    const [title = '', ...rest] = use.says(done.value).split('\n');
-    if (operation.name.startsWith('incidents.'))
-      return redirectDone(INCIDENTS, { title: 'Handled', description: firstLines(use.says(done.value)) });
-    return redirectDone(`${OPERATIONS}/${operation.name}`, {
-      title: shortened(title, MAX_TITLE),
-      description: shortened(
-        [title.length > MAX_TITLE ? title : '', ...rest].join('\n').trim(),
-        MAX_DESCRIPTION,
-      ),
-    });
-  }
+  const read = readInputs(operation, posted);
+  if ('errors' in read) return notRight(posted, read.errors);
+  const done = await runUse(use, context.container, { inputs: read.inputs, by, dryRun: false });
+  if (!done.ok)
+    return isOtherProposal(done.refusal)
+      ? rehearse(asked, withoutShown(posted), { problem: NEW_PROPOSAL, status: statusOf(done.refusal) })
+      : refusedBy(use, posted, done.refusal);
+  const [title = '', ...rest] = use.says(done.value).split('\n');
+  if (operation.name.startsWith('incidents.'))
+    return redirectDone(INCIDENTS, { title: 'Handled', description: firstLines(use.says(done.value)) });
+  return redirectDone(`${OPERATIONS}/${operation.name}`, {
+    title: shortened(title, MAX_TITLE),
+    description: shortened(
+      [title.length > MAX_TITLE ? title : '', ...rest].join('\n').trim(),
+      MAX_DESCRIPTION,
+    ),
+  });
+}
 
-  const prepared = use.prepare
-    ? await use.prepare(container, read.inputs)
-    : { ok: true as const, value: read.inputs };
+type Asked = { readonly use: AnyUse; readonly container: Container; readonly by: Actor };
+
+/** Answers the page with what an operation would do. `problem` says why it was not done. */
+async function rehearse(
+  { use, container, by }: Asked,
+  typed: Typed,
+  { problem = null, status = 200 }: { readonly problem?: string | null; readonly status?: number },
+) {
+  const read = readInputs(use.operation, typed);
+  if ('errors' in read) return notRight(typed, read.errors);
+  const prepared = use.prepare ? await use.prepare(container, read.inputs) : ok(read.inputs);
   if (!prepared.ok) return refusedBy(use, typed, prepared.refusal);
   const would = await runUse(use, container, { inputs: prepared.value, by, dryRun: true });
   if (!would.ok) return refusedBy(use, typed, would.refusal);
   const { answer } = would.value;
-  const known = { ...typed, ...readHere(operation, typed, { ...prepared.value, ...use.shown?.(answer) }) };
-  return data({
-    typed: known,
-    errors: {},
-    problem: isRun ? NOT_CHECKED : null,
-    would: {
-      says: use.says(would.value),
-      question: use.question?.({ inputs: prepared.value, would: answer }) ?? null,
-      messages: would.value.dryRun ? wouldSendTexts(would.value.messages) : [],
-      checked: JSON.stringify(known),
-    },
-  } satisfies OperationAnswer);
+  const known = {
+    ...typed,
+    ...readHere(use.operation, typed, { ...prepared.value, ...use.shown?.(answer) }),
+  };
+  return data(
+    {
+      typed: known,
+      errors: {},
+      problem,
+      would: {
+        says: use.says(would.value),
+        question: use.question?.({ inputs: prepared.value, would: answer }) ?? null,
+        messages: would.value.dryRun ? wouldSendTexts(would.value.messages) : [],
+        checked: JSON.stringify(known),
+      },
+    } satisfies OperationAnswer,
+    { status },
+  );
+}
+
+/** Empties the values that an earlier check has shown. They do not count in a new check. */
+function withoutShown(posted: Typed): Typed {
+  return Object.fromEntries(Object.entries(posted).map(([name, text]) => [name, isShown(name) ? '' : text]));
+}
+
+function isOtherProposal(refusal: Refusal): boolean {
+  return refusal.code === 'incident-refused' && refusal.why === 'proposal-changed';
 }
 
 /** Returns the operation of a page and who acts. Throws 404 for a name without a page, 403 for what owners alone may. */
@@ -158,6 +184,10 @@ function readHere({ inputs }: Operation, typed: Typed, read: Partial<InputsOf<Op
 function writtenOf(value: unknown): string {
   if (Array.isArray(value)) return value.join(',') || ',';
   return value instanceof Date ? `${indiaDateOf(value)} ${indiaTimeOf(value)}` : String(value);
+}
+
+function notRight(typed: Typed, errors: Errors) {
+  return refused(typed, errors, 'Nothing was changed: something is not right.', 422);
 }
 
 function refusedBy({ inputOf = {} }: AnyUse, typed: Typed, refusal: Refusal) {
