@@ -85,7 +85,10 @@ export const doubleBooking = use(DOUBLE_BOOKING, {
   isTogether: true,
   async run({ acts, queries }, { keep, cancel, shownPlan }, by) {
     const { kept, others } = await queries.incidents.bookedTwice(keep);
-    if (!kept) return refuse(BOOKING_NOT_FOUND);
+    if (!kept) {
+      const exists = await queries.bookings.find(keep);
+      return refuse(exists ? incidentRefused('ride-over') : BOOKING_NOT_FOUND);
+    }
     const doubles = cancel === undefined ? others : others.filter(({ id }) => id === cancel);
     if (doubles.length === 0) return refuse(incidentRefused('no-other-booking'));
     const keys = [kept, ...doubles].map(keyOfRide);

@@ -265,6 +265,16 @@ test('of a double booking one is kept, with the driver of the other one', async 
   });
 });
 
+test('a ride on its way is kept, and its double is cancelled', async () => {
+  const { id: kept } = await booked('10:00', { status: 'on-trip' });
+  const { id: double } = await booked('10:30');
+  expect(await run('double-booking', { keep: double, cancel: kept })).toMatchObject({
+    refusal: { code: 'incident-refused', why: 'no-other-booking' },
+  });
+  answered(await run('double-booking', { keep: kept }));
+  expect([await statusOf(kept), await statusOf(double)]).toEqual(['on-trip', 'cancelled']);
+});
+
 const pickupOf = async (id: BookingId) => {
   const stored = await house.container.queries.bookings.find(id);
   return stored && [indiaTimeOf(stored.ride.pickupAt), stored.ride.pickupLocation, stored.arrivalTime];
@@ -332,9 +342,11 @@ test('an incident is refused on a day that is over, and for a ride that is', asy
   const cancellation = { by: 'admin', reason: 'other', note: null } as const;
   for (const known of [{ status: 'completed' }, { status: 'cancelled', cancellation }] as const) {
     const { id } = await booked('18:00', known);
-    expect(await run('pickup-changed', { booking: id, pickup: 'Hauz Khas' })).toMatchObject({
-      refusal: { code: 'incident-refused', why: 'ride-over' },
-    });
+    for (const refused of [
+      await run('pickup-changed', { booking: id, pickup: 'Hauz Khas' }),
+      await run('double-booking', { keep: id }),
+    ])
+      expect(refused).toMatchObject({ refusal: { code: 'incident-refused', why: 'ride-over' } });
   }
 });
 

@@ -7,7 +7,7 @@ import type { BookingId, TripId } from '#domain/kernel/ids.ts';
 import type { IndiaTime } from '#domain/kernel/india-time.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 
-/** A booking that is received or confirmed, as far as an incident needs it. */
+/** A booking that is not over, as far as an incident needs it. */
 export type OpenRide = {
   readonly id: BookingId;
   readonly version: number;
@@ -42,7 +42,7 @@ const OPEN_RIDE = sql.raw(`
 /** Queries of incidents. Each is one statement on a read-only handle. */
 export function incidentQueries(db: Db) {
   return {
-    /** Returns an open booking and the other open ones of its customer or phone within 2 hours of its pickup. */
+    /** Returns a booking that is not over, and those of its customer or phone within 2 hours of its pickup that have not begun. */
     async bookedTwice(id: BookingId): Promise<{ kept: OpenRide | undefined; others: readonly OpenRide[] }> {
       const seconds = NEAR_RIDE_MS / 1_000;
       const { rows } = await sql<OpenRide>`
@@ -52,7 +52,8 @@ export function incidentQueries(db: Db) {
           and (booking.customer_id = kept.customer_id or booking.customer_phone = kept.customer_phone
             or nullif(booking.guest_phone, '') = nullif(kept.guest_phone, ''))
         left join duties duty on duty.booking_id = booking.id
-        where kept.id = ${id} and booking.status in ('received', 'confirmed')
+        where kept.id = ${id} and (booking.status in ('received', 'confirmed')
+          or (booking.id = kept.id and booking.status = 'on-trip'))
         order by booking.pickup_at, booking.id`.execute(db);
       return {
         kept: rows.find((ride) => ride.id === id),
