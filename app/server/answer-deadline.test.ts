@@ -12,8 +12,8 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-async function serve(handler: RequestHandler): Promise<number> {
-  const server = express().use(answerDeadline(LIMIT_MS), handler).listen(0, '127.0.0.1');
+async function serve(handler: RequestHandler, limitMs = LIMIT_MS): Promise<number> {
+  const server = express().use(answerDeadline(limitMs), handler).listen(0, '127.0.0.1');
   servers.push(server);
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
@@ -40,18 +40,34 @@ test('leaves an answer alone that has begun', async () => {
   expect([answer.status, await answer.text()]).toEqual([200, 'first, second']);
 });
 
+/** Posts two bytes, the second one `pauseMs` after the first. Returns the whole answer. */
+async function postSlowly(port: number, pauseMs: number): Promise<string> {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  const head = 'POST /api/bookings HTTP/1.1\r\nHost: ratha\r\nConnection: close\r\nContent-Length: 2\r\n\r\n';
+  socket.write(`${head}{`);
+  await wait(pauseMs);
+  socket.write('}');
+  let answer = '';
+  for await (const text of socket) answer += text;
+  return answer;
+}
+
 test('does not count the time of a slow upload', async () => {
   const port = await serve(async (request, response) => {
     for await (const _ of request);
     response.end('received');
   });
-  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
-  const head = 'POST /api/bookings HTTP/1.1\r\nHost: ratha\r\nConnection: close\r\nContent-Length: 2\r\n\r\n';
-  socket.write(`${head}{`);
-  await wait(3 * LIMIT_MS);
-  socket.write('}');
-  let answer = '';
-  for await (const text of socket) answer += text;
+  const answer = await postSlowly(port, 3 * LIMIT_MS);
   expect(answer).toContain('HTTP/1.1 200 OK');
   expect(answer).toContain('received');
+});
+
+test('gives the work its whole time after an upload that took most of it', async () => {
+  const limitMs = 1_000;
+  const port = await serve(async (request, response) => {
+    for await (const _ of request);
+    await wait(0.5 * limitMs);
+    response.end('received');
+  }, limitMs);
+  expect(await postSlowly(port, 0.8 * limitMs)).toContain('HTTP/1.1 200 OK');
 });

@@ -23,7 +23,12 @@ export function answerDeadline(limitMs: number = ANSWER_WITHIN_MS): RequestHandl
         says: (words) => words.failed,
       });
     }, limitMs);
-    response.once('close', () => clearTimeout(timer));
+    const restart = () => timer.refresh();
+    request.once('end', restart);
+    response.once('close', () => {
+      request.off('end', restart);
+      clearTimeout(timer);
+    });
     next();
   };
 }
