@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Customer } from '#domain/customers/customer.ts';
+import { MINUTE_MS } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { CONFIRMED_DIGITS } from '#domain/personal-data/erase-customer.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 import { windowRepository } from '#infra/postgres/repositories/messaging/window.repository.ts';
 import { up as erasuresWithoutPhone } from '#migrations/0052_erasures_without_phone.ts';
+import { addBooking } from '#tests/builders/duties.ts';
 import { bookedSeat, newTrips } from '#tests/builders/new-trips.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER, CONTACT, OTHER_PHONE } from '#tests/builders/people.ts';
@@ -239,6 +241,29 @@ describe('the erasure of a person', { shuffle: false }, () => {
     expect(accepted(await erase(phone))).toMatchObject({ outcome: 'erased', seatBookings: 1 });
     const stored = await container.queries.rideshare.find(booking.id);
     expect(stored).toMatchObject({ passenger: null, contact: CONTACT });
+  });
+
+  test('erases the address of the account from what others wrote, however many others the person had', async () => {
+    const { db } = testContainer.container;
+    const [phone, email] = ['+919810088888' as Phone, 'zara.own@mail.example'];
+    const { id: customerId } = await customerRepository(db).ofPhone(phone, { name: 'Zara Own', email });
+    const pickupAt = new Date(Date.now() - 48 * 60 * MINUTE_MS);
+    const theirs: number[] = [];
+    for (let at = 0; at < 60; at += 1) {
+      const contact = { name: 'Zara Own', email: `desk.${at}@mail.example`, phone };
+      theirs.push((await addBooking(db, pickupAt, { status: 'completed', contact })).id);
+    }
+    await db
+      .updateTable('bookings')
+      .set({ customer_id: customerId })
+      .where('id', 'in', theirs as never)
+      .execute();
+    const specialInstructions = `Send the bill to ${email} too`;
+    const { id } = await addBooking(db, pickupAt, { status: 'completed', specialInstructions });
+    expect(accepted(await erase(phone))).toMatchObject({ outcome: 'erased', bookings: 60 });
+    const left = await testContainer.container.queries.bookings.find(id);
+    expect(left?.specialInstructions).toMatch(/^Send the bill to .* too$/);
+    expect(left?.specialInstructions).not.toContain(email);
   });
 
   test('refuses while a ride is not over, for a passenger too, and for the team', async () => {

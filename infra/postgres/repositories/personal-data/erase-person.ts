@@ -119,17 +119,19 @@ async function erase(db: Db, person: HeldPerson, act: Act): Promise<ErasedCounts
   return counts;
 }
 
-/** Returns the e-mail addresses of the account and the bookings, in lower case. */
+/** Returns the e-mail addresses of the account and the bookings in lower case: that of the account first, then the latest. */
 async function emailsOf(db: Db, { customerId, phone }: Person): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
-    select distinct lower(email) as email from (
-      select email from customers where id = ${customerId}::integer
-      union all select customer_email from bookings where customer_id = ${customerId}::integer
-      union all select guest_email from bookings where guest_phone = ${phone}::text
-      union all select customer_email from rideshare_bookings where customer_id = ${customerId}::integer
-      union all select exported -> 'booking' ->> 'customer_email' from deleted_bookings
+    select lower(email) as email from (
+      select email, 'infinity'::timestamptz as at from customers where id = ${customerId}::integer
+      union all select customer_email, placed_at from bookings where customer_id = ${customerId}::integer
+      union all select guest_email, placed_at from bookings where guest_phone = ${phone}::text
+      union all select customer_email, booked_at from rideshare_bookings where customer_id = ${customerId}::integer
+      union all select exported -> 'booking' ->> 'customer_email', deleted_at from deleted_bookings
         where (exported -> 'booking' ->> 'customer_id')::integer = ${customerId}::integer
-    ) as known where email <> ''`.execute(db);
+      union all select exported -> 'booking' ->> 'guest_email', deleted_at from deleted_bookings
+        where exported -> 'booking' ->> 'guest_phone' = ${phone}::text
+    ) as known where email <> '' group by 1 order by max(at) desc, 1`.execute(db);
   return rows.map(({ email }) => email);
 }
 
