@@ -33,11 +33,17 @@ export type Guest = { readonly name: string; readonly email: string; readonly ph
 
 export type Contact = { readonly name: string; readonly email: string; readonly phone: Phone };
 
-export type Booking = BookingTexts & {
+export type Booking = BookingFields & StatusPart;
+
+/** The status of a booking with what only this status has: a cancelled booking has its cancellation. */
+export type StatusPart =
+  | { readonly status: 'cancelled'; readonly cancellation: Cancellation }
+  | { readonly status: Exclude<BookingStatus, 'cancelled'>; readonly cancellation: null };
+
+type BookingFields = BookingTexts & {
   readonly id: BookingId;
   /** Increases by one with each change. Used for optimistic locking. */
   readonly version: number;
-  readonly status: BookingStatus;
   readonly ride: Ride;
   readonly price: PricedRide;
   /** Coordinates of pickup and drop. */
@@ -45,7 +51,6 @@ export type Booking = BookingTexts & {
   readonly customerId: CustomerId;
   readonly contact: Contact;
   readonly paymentStatus: 'pay-on-arrival' | 'paid';
-  readonly cancellation: Cancellation | null;
   /** When the confirmation deadline passed without a decision; null otherwise. */
   readonly overdueAt: Date | null;
   readonly placedAt: Date;
@@ -91,7 +96,7 @@ export function serviceOf({ ride, partner }: Pick<Booking, 'ride' | 'partner'>):
 }
 
 /** A booking that has no id from the database yet. */
-export type BookingDraft = Omit<Booking, 'id' | 'version'>;
+export type BookingDraft = Omit<BookingFields, 'id' | 'version'> & StatusPart;
 
 export type ChangeKind =
   | 'received'
@@ -143,17 +148,17 @@ const ALLOWED_FROM = {
 
 /** received → confirmed. */
 export function confirm(booking: Booking, act: Act): Result<Transition, WrongStatus> {
-  return move(booking, act, 'confirmed', { status: 'confirmed' });
+  return move(booking, act, 'confirmed', { status: 'confirmed', cancellation: null });
 }
 
 /** confirmed → on-trip. */
 export function start(booking: Booking, act: Act): Result<Transition, WrongStatus> {
-  return move(booking, act, 'started', { status: 'on-trip' });
+  return move(booking, act, 'started', { status: 'on-trip', cancellation: null });
 }
 
 /** confirmed or on-trip → completed. */
 export function complete(booking: Booking, act: Act): Result<Transition, WrongStatus> {
-  return move(booking, act, 'completed', { status: 'completed' });
+  return move(booking, act, 'completed', { status: 'completed', cancellation: null });
 }
 
 /**
@@ -176,7 +181,7 @@ export function cancel(
  */
 export function markOverdue(booking: Booking, act: Act): Result<Transition, WrongStatus> {
   if (booking.overdueAt) return refuse(wrongStatus(booking.status));
-  return move(booking, act, 'overdue', { overdueAt: act.at });
+  return move(booking, act, 'overdue', { status: 'received', cancellation: null, overdueAt: act.at });
 }
 
 export const RIDER_CANCELLATION_HOURS = 2;
@@ -194,7 +199,7 @@ function move(
   booking: Booking,
   act: Act,
   kind: Moved,
-  next: Partial<Booking>,
+  next: StatusPart & Pick<Partial<Booking>, 'overdueAt'>,
   note: string | null = null,
 ): Result<Transition, WrongStatus> {
   const allowed: readonly BookingStatus[] = ALLOWED_FROM[kind];

@@ -70,11 +70,18 @@ const RIDER_KINDS = BOOKING_MESSAGE_KINDS.filter((kind) => !kind.startsWith('tea
 const READERS: readonly Reader[] = ['customer', 'passenger', 'copy'];
 
 test('asks nobody for money if a partner pays for the ride', () => {
-  const cancellation = { by: 'admin', reason: 'no-vehicle', note: null } as const;
+  const cancelled = {
+    status: 'cancelled',
+    cancellation: { by: 'admin', reason: 'no-vehicle', note: null },
+  } as const;
   const texts = [...RIDER_KINDS.flatMap((kind) => READERS.map((reader) => [kind, reader] as const))]
     .flatMap(([kind, reader]) => [PARTNER_PARTS.guest, null].map((guest) => ({ kind, reader, guest })))
     .map(({ kind, reader, guest }) =>
-      textOf(kind, { ...PARTNER_PARTS, guest, cancellation }, { reader, driver: DRIVER }),
+      textOf(
+        kind,
+        { ...PARTNER_PARTS, guest, ...(kind === 'booking-cancelled' && cancelled) },
+        { reader, driver: DRIVER },
+      ),
     );
   const asking = /pay on arrival|cash|UPI|charged|final amount|₹/i;
   expect(texts.map(({ body }) => body).filter((body) => asking.test(body))).toEqual([]);
@@ -87,7 +94,10 @@ test('addresses the passenger of a partner, who learns neither the price nor the
   expect(body).toContain('Payment: Transferz pays for this ride. You pay nothing to the driver.');
   expect(body).toContain('To change or cancel the ride, please contact Transferz.');
   expect(body).not.toMatch(/आशा|49\.50|My Bookings/);
-  const cancelledByContact = { cancellation: { by: 'rider', reason: 'plans-changed', note: null } } as const;
+  const cancelledByContact = {
+    status: 'cancelled',
+    cancellation: { by: 'rider', reason: 'plans-changed', note: null },
+  } as const;
   expect(
     textOf('booking-cancelled', { ...PARTNER_PARTS, ...cancelledByContact }, { reader: 'passenger' }).body,
   ).toContain('Transferz cancelled it. Reason: Plans changed.');

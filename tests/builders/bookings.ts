@@ -1,5 +1,6 @@
 import { type Booking, RIDER_DEFAULTS } from '#domain/bookings/booking.ts';
 import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
+import { type BookingParts, statusPart } from '#domain/bookings/testing/booking-parts.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
 import { indiaDateOf, indiaTimeOf, MINUTE_MS } from '#domain/kernel/india-time.ts';
 import { NO_POINTS } from '#domain/places/locate-ride.ts';
@@ -39,12 +40,11 @@ export function aRide(pickupAt: Date, kind: AirportRide | HourlyRide | Intercity
 }
 
 /** Creates a received booking for tomorrow evening. */
-export function aBooking(known: Partial<Booking> = {}): Booking {
+export function aBooking(known: BookingParts = {}): Booking {
   return {
     ...RIDER_DEFAULTS,
     id: 41 as BookingId,
     version: 1,
-    status: 'received',
     ride: aRide(india('2026-11-22 18:00')),
     price: aPrice(1199),
     points: NO_POINTS,
@@ -52,9 +52,9 @@ export function aBooking(known: Partial<Booking> = {}): Booking {
     contact: CONTACT,
     ...NO_TEXTS,
     paymentStatus: 'pay-on-arrival',
-    cancellation: null,
     overdueAt: null,
     placedAt: india('2026-11-21 12:00'),
     ...known,
+    ...statusPart(known),
   };
 }

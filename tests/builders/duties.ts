@@ -1,6 +1,6 @@
-import type { Booking } from '#domain/bookings/booking.ts';
-import { serviceOf } from '#domain/bookings/booking.ts';
+import { type Booking, serviceOf } from '#domain/bookings/booking.ts';
 import { bookingDeadlines } from '#domain/bookings/deadlines.ts';
+import type { BookingParts } from '#domain/bookings/testing/booking-parts.ts';
 import type { DutyStore } from '#domain/duties/assign/check-duty.ts';
 import { followOn } from '#domain/duties/follow/follow.ts';
 import { noDepots } from '#domain/duties/testing/sheet.ts';
@@ -90,7 +90,7 @@ export async function addVehicle(db: DbPool): Promise<VehicleId> {
 }
 
 /** Places a booking, confirmed by default, whose pickup is at an instant. */
-export async function addBooking(db: DbPool, pickupAt: Date, known: Partial<Booking> = {}): Promise<Booking> {
+export async function addBooking(db: DbPool, pickupAt: Date, known: BookingParts = {}): Promise<Booking> {
   const customer = await customerRepository(db).ofPhone(CONTACT.phone);
   const draft = {
     ...aBooking({ ride: aRide(pickupAt), status: 'confirmed', ...known }),

@@ -1,5 +1,4 @@
-import type { Booking, Transition } from '#domain/bookings/booking.ts';
-import type { BookingStatus } from '#domain/bookings/booking-status.ts';
+import type { Booking, StatusPart, Transition } from '#domain/bookings/booking.ts';
 import { type BookingTimeouts, bookingEvent } from '#domain/bookings/deadlines.ts';
 import { isUndoable } from '#domain/bookings/decide/change-booking.ts';
 import { describeEdit } from '#domain/bookings/edit/describe-edit.ts';
@@ -101,20 +100,18 @@ function isUndone({ booking, lastChange }: LastDecision, version: number | undef
   return lastChange.kind === 'undone' && booking.version - 1 === version;
 }
 
-function statusBefore({ lastChange }: LastDecision): BookingStatus {
-  if (!lastChange.from) throw new Error('A decision has a status before it');
-  return lastChange.from;
+function partBefore({ lastChange: { from } }: LastDecision): StatusPart {
+  if (!from || from === 'cancelled') throw new Error('A decision has an open status before it');
+  return { status: from, cancellation: null };
 }
 
 /** An edit sets what it kept; a confirmation only the status; a cancellation the status and who cancelled. */
 function undoTransition(last: LastDecision, by: Actor, at: Date): Transition {
   const { booking: before, beforeEdit } = last;
-  const status = beforeEdit?.status ?? statusBefore(last);
   const after: Booking = {
-    ...(beforeEdit ?? { ...before, cancellation: null }),
-    status,
+    ...(beforeEdit ?? { ...before, ...partBefore(last) }),
     version: before.version + 1,
   };
   const note = describeEdit(before, after).join('\n');
-  return { before, after, change: { kind: 'undone', from: before.status, to: status, by, at, note } };
+  return { before, after, change: { kind: 'undone', from: before.status, to: after.status, by, at, note } };
 }

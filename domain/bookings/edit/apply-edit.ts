@@ -1,4 +1,4 @@
-import type { Booking } from '#domain/bookings/booking.ts';
+import type { Booking, StatusPart } from '#domain/bookings/booking.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/bookings/booking-status.ts';
 import { checkContact } from '#domain/bookings/contact-rules.ts';
 import { type EditContext, pickupErrors, statusAfterEdit } from '#domain/bookings/edit/check-pickup.ts';
@@ -78,7 +78,7 @@ export function applyEdit(
   const arrivalTime = edit.arrivalTime === undefined ? booking.arrivalTime : arrival;
   return ok({
     ...booking,
-    status,
+    ...statusPart(status, booking),
     ride,
     returnAt: edited.returnAt,
     points: route
@@ -98,7 +98,6 @@ export function applyEdit(
           : edit.transferzBookingId.trim() || null,
     },
     arrivalTime: ride.service === 'airport' ? arrivalTime : null,
-    cancellation: cancellationFor(status, booking),
     overdueAt: status === 'received' ? booking.overdueAt : null,
   });
 }
@@ -108,10 +107,10 @@ function statusOf(written: string | undefined): BookingStatus | undefined {
 }
 
 /**
- * Returns the cancellation for the edited status: by the team if the edit cancels the booking, none if it
+ * Returns the edited status with its cancellation: by the team if the edit cancels the booking, none if it
  * reactivates it.
  */
-function cancellationFor(status: BookingStatus, { cancellation }: Booking): Booking['cancellation'] {
-  if (status !== 'cancelled') return null;
-  return cancellation ?? { by: 'admin', reason: 'other', note: null };
+function statusPart(status: BookingStatus, { cancellation }: Booking): StatusPart {
+  if (status !== 'cancelled') return { status, cancellation: null };
+  return { status, cancellation: cancellation ?? { by: 'admin', reason: 'other', note: null } };
 }

@@ -102,7 +102,7 @@ test('a report that is repeated after a failure does the missing step', async ()
 test('a report counts although the same one moved the booking a moment earlier', async () => {
   becomes('arrived');
   const start = report({ token: 'ours', report: 'start', reason: '' });
-  booking = { ...booking, status: 'on-trip' };
+  booking = sampleBooking({ ...booking, status: 'on-trip' });
   accepted(await start);
   expect([duty?.state, booking.status]).toEqual(['started', 'on-trip']);
 });
@@ -132,9 +132,9 @@ test('takes a no-show only after Arrived and 15 minutes after the pickup time', 
 test('refuses a no-show of a ride that the team has started, and a start of a cancelled one', async () => {
   becomes('arrived');
   now += HOUR_MS;
-  booking = { ...booking, status: 'on-trip' };
+  booking = sampleBooking({ ...booking, status: 'on-trip' });
   expect(refused(await press('no-show'))).toMatchObject({ why: 'not-possible' });
-  booking = { ...booking, status: 'cancelled' };
+  booking = sampleBooking({ ...booking, status: 'cancelled' });
   expect(refused(await press('start'))).toMatchObject({ why: 'not-possible' });
 });
 

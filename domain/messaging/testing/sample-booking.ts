@@ -1,5 +1,6 @@
 import { type Booking, RIDER_DEFAULTS } from '#domain/bookings/booking.ts';
 import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
+import { type BookingParts, statusPart } from '#domain/bookings/testing/booking-parts.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
 import { type IndiaDate, type IndiaTime, indiaInstant, MINUTE_MS } from '#domain/kernel/india-time.ts';
@@ -54,12 +55,11 @@ export const PARTNER_PARTS = {
 } as const satisfies Partial<Booking>;
 
 /** Returns a received airport booking of ₹1,439, BK-12, with the given values. */
-export function sampleBooking(parts: Partial<Booking> = {}): Booking {
+export function sampleBooking(parts: BookingParts = {}): Booking {
   return {
     ...RIDER_DEFAULTS,
     id: 12 as BookingId,
     version: 1,
-    status: 'received',
     ride: AIRPORT_RIDE,
     price: {
       base: rupees(1199),
@@ -79,9 +79,9 @@ export function sampleBooking(parts: Partial<Booking> = {}): Booking {
     ...NO_TEXTS,
     specialInstructions: 'Two large bags',
     paymentStatus: 'pay-on-arrival',
-    cancellation: null,
     overdueAt: null,
     placedAt: PLACED_AT,
     ...parts,
+    ...statusPart(parts),
   };
 }

@@ -1,5 +1,11 @@
 import type { Insertable } from 'kysely';
-import { type Booking, type BookingDraft, type PartnerFare, serviceOf } from '#domain/bookings/booking.ts';
+import {
+  type Booking,
+  type BookingDraft,
+  type PartnerFare,
+  type StatusPart,
+  serviceOf,
+} from '#domain/bookings/booking.ts';
 import { detailsOf } from '#domain/bookings/fields/ride-fields.ts';
 import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { rupees } from '#domain/kernel/money.ts';
@@ -101,7 +107,7 @@ export function toBooking(row: BookingRow): Booking {
   return {
     id: row.id,
     version: row.version,
-    status: row.status,
+    ...toStatusPart(row),
     ride: toRide(row),
     price: {
       base: rupees(row.base_fare),
@@ -124,10 +130,6 @@ export function toBooking(row: BookingRow): Booking {
     contact: { name: row.customer_name, email: row.customer_email, phone: row.customer_phone },
     ...mapTexts((name) => row[TEXT_COLUMNS[name]]),
     paymentStatus: row.payment_status,
-    cancellation:
-      row.cancelled_by && row.cancellation_reason
-        ? { by: row.cancelled_by, reason: row.cancellation_reason, note: row.cancellation_note }
-        : null,
     overdueAt: row.overdue_at,
     placedAt: row.placed_at,
     platform: row.platform,
@@ -140,6 +142,14 @@ export function toBooking(row: BookingRow): Booking {
     returnAt: row.return_at,
     couponOverridden: row.coupon_overridden,
   };
+}
+
+/** Throws for a cancelled booking that does not say by whom, which a constraint of the table forbids. */
+function toStatusPart(row: BookingRow): StatusPart {
+  const { status, cancelled_by: by, cancellation_reason: reason, cancellation_note: note } = row;
+  if (status !== 'cancelled') return { status, cancellation: null };
+  if (by === null) throw new Error('A cancelled booking does not say who cancelled it');
+  return { status, cancellation: { by, reason: reason ?? 'other', note } };
 }
 
 function toPoint(latitude: number | null, longitude: number | null): Point | null {

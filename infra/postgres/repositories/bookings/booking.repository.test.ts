@@ -58,7 +58,7 @@ test('does not write an undo whose time ended after the booking was read', async
   const { booking: before, lastChange } = last;
   const undone: Transition = {
     before,
-    after: { ...before, version: before.version + 1, status: 'received' },
+    after: { ...before, version: before.version + 1, status: 'received', cancellation: null },
     change: { ...lastChange, kind: 'undone', from: 'confirmed', to: 'received' },
   };
   await sql`update bookings set undo_until = now() - interval '1 ms' where id = ${id}`.execute(db);

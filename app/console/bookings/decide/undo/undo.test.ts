@@ -136,7 +136,7 @@ test('writes nothing if the time ends between the check and the write', async ()
   const { booking: before, lastChange } = last;
   const transition = {
     before,
-    after: { ...before, status: 'received', version: version + 1 } as const,
+    after: { ...before, status: 'received', cancellation: null, version: version + 1 } as const,
     change: { ...lastChange, kind: 'undone' as const },
   };
   const [event] = await events(id);
