@@ -189,6 +189,13 @@ test('copies the whole details, and reports a copy that fails', async ({ admin, 
   }
   await admin.getByRole('button', { name: 'Copy All' }).click();
   await expectMessage(admin, 'Copy failed');
+
+  await admin.goto(`/admin/bookings?search=${booking.reference}`);
+  const id = admin.getByRole('button', { name: `Copy ${booking.reference}` });
+  await hydrated(id);
+  await id.click();
+  await expect(admin.getByRole('status').filter({ hasText: /^Copied$/ })).toHaveCount(1);
+  await expect(admin.getByRole('button', { name: `${booking.reference} copied` })).toBeVisible();
 });
 
 test('shows what a colleague changed beside what was typed, and passes the visual checks', async ({

@@ -1,18 +1,22 @@
 import { useState } from 'react';
+import { announcer } from '#app/ui/overlays/announcer.ts';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
 import * as words from '#words/booking/booking-facts.ts';
 
 /** An id such as `BK-1042` that is copied on click. Without JavaScript it is plain text. */
 export function CopyId({ id }: { id: string }) {
-  const [state, setState] = useState<'untouched' | 'ready' | 'copied'>('untouched');
-  const copied = state === 'copied';
+  const [copied, setCopied] = useState(false);
 
   async function copy() {
-    setState('ready');
+    const announce = announcer();
     try {
       await navigator.clipboard.writeText(id);
-      setState('copied');
-      setTimeout(() => setState('ready'), 2000);
+      setCopied(true);
+      announce(words.copied);
+      setTimeout(() => {
+        setCopied(false);
+        announce('');
+      }, 2000);
     } catch {
       toast({ title: words.copyFailed, destructive: true });
     }
@@ -27,12 +31,6 @@ export function CopyId({ id }: { id: string }) {
       className="copy-id tabular -ml-1.5 inline-flex min-h-6 items-center gap-1.5 rounded-control px-1.5 font-medium whitespace-nowrap select-text hover:bg-sunken"
     >
       {id}
-      {/* A screen reader announces changes of an element that was there before. */}
-      {state !== 'untouched' && (
-        <span role="status" className="sr-only">
-          {copied ? words.copied : ''}
-        </span>
-      )}
     </button>
   );
 }
