@@ -8,14 +8,14 @@ export function CopyId({ id }: { id: string }) {
   const [copied, setCopied] = useState(false);
 
   async function copy() {
-    const announce = announcer();
+    const region = announcer();
     try {
       await navigator.clipboard.writeText(id);
       setCopied(true);
-      announce(words.copied);
+      region.textContent = words.copied;
       setTimeout(() => {
         setCopied(false);
-        announce('');
+        region.textContent = '';
       }, 2000);
     } catch {
       toast({ title: words.copyFailed, destructive: true });
