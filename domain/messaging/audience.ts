@@ -210,6 +210,8 @@ const OF_EDITS: readonly BookingMessageKind[] = [
 
 /** Messages that each move of a booking has of its own. */
 const MOVES: readonly SeatMessageKind[] = ['seat-moved', 'team-seat-moved'];
+/** Messages about the trip of a booking. A booking that moves to another trip gets them again. */
+const OF_TRIP: readonly SeatMessageKind[] = ['seat-delayed', 'seat-details', 'team-call-seat-rider'];
 
 /**
  * Returns the deduplication key of a seat message. Seats that share a message have one `id`. A trip without a driver has one key for all its riders.
@@ -223,8 +225,9 @@ export function seatDedupeKey(
   return `${about}:${kind}${newsOf()}:${channel}`;
 
   function newsOf(): string {
-    if (kind === 'seat-delayed') return `-${trip.delay.change}`;
-    return MOVES.includes(kind) ? `-${moves}` : '';
+    if (MOVES.includes(kind)) return `-${moves}`;
+    const delay = kind === 'seat-delayed' ? `-${trip.delay.change}` : '';
+    return OF_TRIP.includes(kind) && moves > 0 ? `${delay}-move-${moves}` : delay;
   }
 }
 

@@ -235,6 +235,23 @@ test('sends one message about the last delay of a trip, and none about an earlie
   expect(rows).toHaveLength(2);
 });
 
+test('tells a rider who has moved to another trip about that trip, although its first delay is also the first', async () => {
+  const delay = { minutes: 45, change: 1, because: null, noticeAt: aSeatBooking().bookedAt, known: 0 };
+  let booking = aSeatBooking({ trip: aTrip({ delay }) });
+  const { rows, notify } = notifierOf(() => booking);
+  const kinds = ['seat-details', 'seat-delayed', 'team-call-seat-rider'] as const;
+  const tell = async () => {
+    for (const kind of kinds) await notify({ bookingId: booking.id, kind, delay: 1 });
+    return rows.length;
+  };
+  const before = await tell();
+  expect(await tell()).toBe(before);
+  booking = aSeatBooking({ trip: aTrip({ delay }), moves: 1, movedFrom: booking.pickupAt });
+  expect(await tell()).toBe(2 * before);
+  expect(rows.at(before)?.dedupeKey).toBe('rideshare-3:seat-details-move-1:whatsapp');
+  expect(rows.map(({ dedupeKey }) => dedupeKey)).toContain('rideshare-3:seat-delayed-1-move-1:email');
+});
+
 test('sends one message about each move to another trip, and none about an earlier move', async () => {
   const movedFrom = aSeatBooking().pickupAt;
   const booking = aSeatBooking({ moves: 2, movedFrom });

@@ -21,6 +21,7 @@ const RIDES = Number(process.env.PROOF_RIDES ?? 40);
 let meta: Awaited<ReturnType<typeof startMeta>>;
 let house: TestContainer;
 let container: Container;
+let anotherTrip: Awaited<ReturnType<typeof newTrips>>;
 
 beforeAll(async () => {
   meta = await startMeta({ token: 'token', phoneNumberId: '1055', accountId: '2077' });
@@ -33,6 +34,7 @@ beforeAll(async () => {
   await ratha(['messages', 'templates', '--submit'], variables);
   const config = readConfig(variables, { demo: true });
   container = createContainer(config, createLog({ logLevel: 'silent' }, 'test'), { role: 'worker' });
+  anotherTrip = await newTrips(container);
 });
 afterAll(async () => {
   await container.close();
@@ -181,8 +183,7 @@ test('without reports of the provider, a sent message counts', async () => {
 });
 
 test('asks once for a call to a rider of several seats', async () => {
-  const trips = await newTrips(container);
-  const { id: seat } = await bookedSeat(container, trips());
+  const { id: seat } = await bookedSeat(container, anotherTrip());
   await sql`update rideshare_bookings set pickup_at = now() + interval '14 minutes',
     booked_at = now() - interval '5 minutes' where id = ${seat}`.execute(container.db);
   await container.useCases.notifyAboutSeat({ bookingId: seat, kind: 'seat-details' });
@@ -197,6 +198,30 @@ test('asks once for a call to a rider of several seats', async () => {
     ...['seat-details email', 'seat-details whatsapp'],
     ...['team-call-seat-rider email', 'team-call-seat-rider whatsapp'],
   ]);
+});
+
+test('the details of an earlier trip are no proof for a rider who has moved to another one', async () => {
+  const { id: seat } = await bookedSeat(container, anotherTrip());
+  await sql`update rideshare_bookings set pickup_at = now() + interval '14 minutes',
+    booked_at = now() - interval '5 minutes' where id = ${seat}`.execute(container.db);
+  await container.useCases.notifyAboutSeat({ bookingId: seat, kind: 'seat-details' });
+  await sql`update messages set delivered_at = now()`.execute(container.db);
+  const { untold } = untoldRiders(container.db);
+  expect(await untold(1_200_000)).toEqual([]);
+  await sql`update rideshare_bookings set moves = 1, moved_from_pickup_at = pickup_at where id = ${seat}`.execute(container.db);
+  expect(await untold(1_200_000)).toMatchObject([{ about: { rideshareBookingId: seat } }]);
+  await container.useCases.notifyAboutSeat({ bookingId: seat, kind: 'seat-details' });
+  await sql`update messages set delivered_at = now()`.execute(container.db);
+  expect(await untold(1_200_000)).toEqual([]);
+});
+
+test('the report counts the seats of a trip that has arrived', async () => {
+  const { id: seat } = await bookedSeat(container, anotherTrip());
+  await container.useCases.notifyAboutSeat({ bookingId: seat, kind: 'seat-details' });
+  await sql`update rideshare_bookings set pickup_at = now() - interval '1 hour', drop_at = now(), status = 'completed'
+    where id = ${seat}`.execute(container.db);
+  const { out } = await ratha(['messages', 'told', '--since', '24h', '--json'], house.variables);
+  expect(JSON.parse(out)).toMatchObject({ rides: 1 });
 });
 
 test(`of ${RIDES} rides with lost reports and lost messages, each has a rider told or a call asked for, once`, async () => {

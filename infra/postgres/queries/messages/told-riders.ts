@@ -12,7 +12,7 @@ export function toldRiders(db: Db) {
         where status in ('confirmed', 'on-trip', 'completed') and pickup_at > now() - ${since} and pickup_at <= now()
         union all
         select distinct on (coalesce(group_id, id)) null, id, group_id, pickup_at from rideshare_bookings
-        where status = 'confirmed' and pickup_at > now() - ${since} and pickup_at <= now()
+        where status in ('confirmed', 'completed') and pickup_at > now() - ${since} and pickup_at <= now()
       ), known as (
         select
           coalesce(bool_or(about.kind in ('ride-details', 'seat-details', 'driver-changed')

@@ -22,12 +22,12 @@ export function untoldRiders(db: Db): FindUntold {
     async untold(withinMs) {
       const { rows } = await sql<Row>`
         with soon as (
-          select id as booking_id, null::integer as seat_id, null::integer as group_id, pickup_at,
+          select id as booking_id, null::integer as seat_id, null::integer as group_id, 0 as moves, pickup_at,
             (select max(at) from booking_changes where booking_id = bookings.id) as changed_at
           from bookings
           where status = 'confirmed' and pickup_at > now() and pickup_at <= now() + ${milliseconds(withinMs)}
           union all
-          select distinct on (coalesce(group_id, id)) null, id, group_id, pickup_at, booked_at
+          select distinct on (coalesce(group_id, id)) null, id, group_id, moves, pickup_at, booked_at
           from rideshare_bookings
           where status = 'confirmed' and pickup_at > now() and pickup_at <= now() + ${milliseconds(withinMs)}
         )
@@ -39,6 +39,8 @@ export function untoldRiders(db: Db): FindUntold {
               select from messages other where other.dedupe_key in
                 (replace(messages.dedupe_key, ':email', ':whatsapp'), replace(messages.dedupe_key, ':email', ':sms'))))
             and kind in ('ride-details', 'seat-details', 'driver-changed')
+            -- The details of an earlier trip are none of this one.
+            and (kind <> 'seat-details' or soon.moves = 0 or dedupe_key like '%:seat-details-move-' || soon.moves || ':%')
             and (booking_id = soon.booking_id or rideshare_booking_id = soon.seat_id
               or rideshare_booking_id in (select id from rideshare_bookings where group_id = soon.group_id))
           order by (dedupe_key like '%:passenger') desc, id desc limit 1
