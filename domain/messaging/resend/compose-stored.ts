@@ -48,7 +48,12 @@ export function composeStored(composers: Composers) {
 }
 
 /** Messages that each version of a booking has of its own. */
-const ABOUT_A_VERSION: readonly MessageKind[] = ['booking-updated', 'pickup-moved', 'ride-bill'];
+const ABOUT_A_VERSION: readonly MessageKind[] = [
+  'booking-updated',
+  'pickup-moved',
+  'ride-bill',
+  'team-booking-changed',
+];
 
 /** Returns the recipient of a stored message among those of a composed one. */
 export function recipientOf(composed: Composed, { dedupeKey }: StoredMessage) {

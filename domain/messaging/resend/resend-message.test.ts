@@ -142,6 +142,18 @@ test('sends the e-mail about an edit again under its own key', async () => {
   expect(delivered.map(({ key }) => key)).toEqual(Array(2).fill('booking-12:booking-updated-3:email'));
 });
 
+test('sends the team a change by the rider again, although the booking has changed since', async () => {
+  const { delivered, notify, resend, answers, becomes } = setup(sampleBooking({ version: 2 }));
+  answers('unknown');
+  await notify({ ...RECEIVED, kind: 'team-booking-changed', version: 2 }).catch(() => undefined);
+  answers(undefined);
+  becomes(sampleBooking({ version: 3, status: 'confirmed' }));
+  expect(accepted(await resend(1)).sentNow).toBe(true);
+  expect(delivered.map(({ key }) => key)).toEqual(
+    Array(2).fill('booking-12:team-booking-changed-2:whatsapp'),
+  );
+});
+
 test('sends details again that were sent because the pickup moved', async () => {
   const { delivered, notify, resend, answers } = setup(sampleBooking({ status: 'confirmed' }));
   answers('unknown');
