@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteBooking } from '#domain/bookings/delete/delete-bookings.ts';
 import { assignDuty } from '#domain/duties/assign/assign-duty.ts';
@@ -441,6 +442,27 @@ describe('a driver or vehicle that changes after the details went out', () => {
     expect(later).toEqual(expect.any(Number));
     expect(bodies()[0]).toContain('These are the details of your trip');
     expect(bodies()[0]).toContain('Driver: Ravi');
+  });
+
+  test('is told to the rest of a group whose first seat was cancelled since', async () => {
+    const subject = await aTrip();
+    const duty = await assigned(subject);
+    const sendSeatDetails = notifyAboutSeat({
+      ...about,
+      bookings: rideshareBookingRepository(db),
+      drivers: duties,
+      timeouts: RIDESHARE,
+    });
+    const [first, second] = [await addSeat(subject, 'A1', 0), await addSeat(subject, 'B1', 0)];
+    await sql`update rideshare_bookings set group_id = ${first}, group_size = 2`.execute(db);
+    await sendSeatDetails({ bookingId: first as never, kind: 'seat-details' });
+    await sql`update rideshare_bookings set status = 'cancelled', cancelled_at = booked_at, cancelled_by = 'admin',
+      cancelled_from = 'console' where id = ${first}`.execute(db);
+    const other = await give(duty, { driverId: await addDriver(db, 'Ravi') });
+    await changed(other, other.version);
+    const { rows } = await sql<{ id: number }>`
+      select distinct rideshare_booking_id as id from messages where kind = 'driver-changed'`.execute(db);
+    expect(rows).toEqual([{ id: second }]);
   });
 
   /** Adds a seat booking whose pickup is 06:30, and half an hour later for each stop. */

@@ -17,7 +17,23 @@ export function toldDrivers(db: Db): FindToldDriver {
         .where((eb) =>
           'bookingId' in rider
             ? eb('booking_id', '=', rider.bookingId)
-            : eb('rideshare_booking_id', '=', rider.rideshareBookingId),
+            : // The message of a group is stored with one of its seats, which may be cancelled since.
+              eb(
+                'rideshare_booking_id',
+                'in',
+                eb
+                  .selectFrom('rideshare_bookings as own')
+                  .innerJoin('rideshare_bookings as together', (join) =>
+                    join.on((on) =>
+                      on.or([
+                        on('together.id', '=', on.ref('own.id')),
+                        on('together.group_id', '=', on.ref('own.group_id')),
+                      ]),
+                    ),
+                  )
+                  .select('together.id')
+                  .where('own.id', '=', rider.rideshareBookingId),
+              ),
         )
         .$if(exceptKeys.length > 0, (query) => query.where('dedupe_key', 'not in', [...exceptKeys]))
         .orderBy('id', 'desc')
