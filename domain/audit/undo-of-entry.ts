@@ -22,7 +22,12 @@ const seats = (operation: string): Inverse => ({
 });
 const onTime: Inverse = {
   operation: 'trips.delay',
-  inputs: ({ minutes }, trip) => ({ trip, minutes: Array.isArray(minutes) ? minutes[0] : 0 }),
+  inputs: ({ minutes, version }, trip) => ({
+    trip,
+    minutes: Array.isArray(minutes) ? minutes[0] : 0,
+    // A later delay stays. Older entries do not have the version.
+    ...(typeof version === 'number' && { seen: version }),
+  }),
 };
 const restored: Inverse = { operation: 'bookings.restore', inputs: (_, booking) => ({ booking }) };
 const deleted: Inverse = { operation: 'bookings.delete', inputs: (_, booking) => ({ booking }) };

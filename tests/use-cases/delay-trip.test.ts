@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { undoOfEntry } from '#domain/audit/undo-of-entry.ts';
+import { type UndoStep, undoOfEntry } from '#domain/audit/undo-of-entry.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 import { atStop, closesAt } from '#domain/rideshare/trip.ts';
+import { runUndoStep } from '#infra/operations/undo-batch.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 import { tripRepository } from '#infra/postgres/repositories/rideshare/trip.repository.ts';
 import { bookedSeat, newTrips, seatOn } from '#tests/builders/new-trips.ts';
@@ -47,6 +48,14 @@ async function stored(id: RideshareBooking['id']) {
     .executeTakeFirstOrThrow();
 }
 
+/** Returns whether a statement waits for a lock. Another connection asks: a transaction sees others as they were when it first asked. */
+async function somebodyWaits(): Promise<boolean> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::integer as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(house.container.db);
+  return (rows[0]?.waiting ?? 0) > 0;
+}
+
 /** Begins to delay a trip, does `work` while nobody sees the delay yet, and then commits it. */
 async function whileDelayed<Done>(trip: Trip, minutes: number, work: () => Promise<Done>): Promise<Done> {
   let running: Promise<Done> | undefined;
@@ -65,13 +74,7 @@ async function whileDelayed<Done>(trip: Trip, minutes: number, work: () => Promi
       detailsBeforePickup: RIDESHARE.detailsBeforePickup,
     });
     running = work();
-    // Another connection asks: a transaction sees what others wait for as it was when it first asked.
-    await eventually(async () => {
-      const { rows } = await sql<{ waiting: number }>`
-        select count(*)::integer as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(house.container.db);
-      return (rows[0]?.waiting ?? 0) > 0;
-    });
+    await eventually(somebodyWaits);
   });
   if (!running) throw new Error('It has begun');
   return running;
@@ -109,6 +112,25 @@ test('a booking that moves to the trip in that moment stays where it is', async 
   expect((await stored(booking.id)).pickup_at).toEqual(atStop(await find(to), booking.pickupStop));
 });
 
+test('a seat that is marked as paid in that moment stays on its trip', async () => {
+  const from = anotherTrip();
+  const trips = Array.from({ length: 12 }, anotherTrip);
+  const to = trips.find(({ route, direction }) => route.id === from.route.id && direction === from.direction);
+  if (!to) throw new Error('A week has several trips of a route');
+  const { id } = await bookedSeat(house.container, from);
+  const rider = await customerRepository(house.container.db).ofPhone(CONTACT.phone, CONTACT);
+  const move = () =>
+    house.container.useCases.moveOwnSeats({ id, rider, tripId: to.id, seats: ['A1'], claimedFare: null });
+  let running: ReturnType<typeof move> | undefined;
+  await house.container.db.transaction().execute(async (trx) => {
+    await sql`update rideshare_bookings set payment_status = 'paid' where id = ${id}`.execute(trx);
+    running = move();
+    await eventually(somebodyWaits);
+  });
+  expect(running && refused(await running)).toEqual({ code: 'change-by-phone', what: 'paid-seat' });
+  expect((await stored(id)).trip_id).toBe(from.id);
+});
+
 test('the seats that are sold move, a cancelled one stays, and a later one has the new time', async () => {
   const trip = anotherTrip();
   const sold = await bookedSeat(house.container, trip);
@@ -142,6 +164,18 @@ test('the record has the delay before and after, and what takes it back', async 
   const [entry] = entries;
   expect(entry?.changes).toMatchObject([{ subject: `TR-${trip.id}`, terms: ['Minutes late: 20 → 35'] }]);
   expect(entry && undoOfEntry(entry)).toMatchObject([
-    { operation: 'trips.delay', inputs: { trip: trip.id, minutes: 20 } },
+    { operation: 'trips.delay', inputs: { trip: trip.id, minutes: 20, seen: 2 } },
   ]);
+});
+
+test('an undo of a delay leaves a later delay as it is', async () => {
+  const { container } = house;
+  const trip = anotherTrip();
+  accepted(await delay(trip, 20));
+  const { entries } = await container.queries.audit.list({ operation: 'trips.delay' }, 1);
+  const [step] = entries[0] ? undoOfEntry(entries[0]) : [];
+  const undo = () => runUndoStep(container, step as UndoStep, { by: BY_DISPATCHER, dryRun: false });
+  accepted(await delay(trip, 90));
+  expect(refused(await undo())).toMatchObject({ code: 'changed-meanwhile' });
+  expect((await find(trip)).delay.minutes).toBe(90);
 });

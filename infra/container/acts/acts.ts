@@ -253,6 +253,7 @@ export function createActs(
                 {
                   subject: `TR-${trip.id}`,
                   kind: 'delayed',
+                  version: trip.delay.change,
                   minutes: [before.delay.minutes, trip.delay.minutes],
                   terms: [`Minutes late: ${before.delay.minutes} → ${trip.delay.minutes}`],
                 },

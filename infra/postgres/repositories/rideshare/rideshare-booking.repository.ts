@@ -100,7 +100,7 @@ export function seatBookingChanges(db: Db): LockSeatBookings & CancelSeats {
 export async function lockBookings(trx: Db, ids: readonly RideshareBookingId[]) {
   return trx
     .selectFrom('rideshare_bookings')
-    .select(['id', 'status', 'trip_id', 'moves'])
+    .select(['id', 'status', 'trip_id', 'moves', 'payment_status'])
     .where('id', '=', sql<RideshareBookingId>`any(${ids}::integer[])`)
     .orderBy('id')
     .forUpdate()

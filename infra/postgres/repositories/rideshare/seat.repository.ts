@@ -107,8 +107,11 @@ async function moveSeats(
   if (!(await lockDeparture(db, trip))) return undefined;
   const now = await lockBookings(db, ids);
   const isUnchanged = now.every(
-    ({ status, trip_id, moves }) =>
-      status === 'confirmed' && trip_id === first.trip.id && moves === first.moves,
+    ({ status, trip_id, moves, payment_status }) =>
+      status === 'confirmed' &&
+      trip_id === first.trip.id &&
+      moves === first.moves &&
+      payment_status !== 'paid',
   );
   const before = bookings.map(({ seat }) => seat);
   const locked = await lockSeats(db, [first.trip.id, trip.id], [...before, ...seats]);
