@@ -458,3 +458,19 @@ test('a ride whose bill is wanted is completed and paid, the bill goes out, and 
   expect(await state()).toEqual(['on-trip', 'pay-on-arrival']);
   expect(await crewOf(id)).toEqual([asha, first]);
 });
+
+test('a storm leaves a duty that has begun with its driver, although the next one collides', async () => {
+  const begun = await withDriver('09:00');
+  const next = await withDriver('11:00');
+  await house.container.db
+    .updateTable('duties')
+    .set({ state: 'started' })
+    .where('booking_id', '=', begun)
+    .execute();
+  answered(await run('storm', { from: '09:00', to: '09:01', minutes: 120, date }));
+  expect((await pickupOf(begun))?.[0]).toBe('11:00');
+  expect([await crewOf(begun), await crewOf(next)]).toEqual([
+    [asha, first],
+    [asha, first],
+  ]);
+});

@@ -1,5 +1,6 @@
 import type { MoveReason } from '#domain/bookings/edit/move-reason.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
+import { isWithPassenger } from '#domain/duties/conflicts/handover.ts';
 import type { DutySubject } from '#domain/duties/duty.ts';
 import { isSuggested } from '#domain/duties/suggest/suggest-drivers.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
@@ -12,6 +13,7 @@ import { formatBookingId } from '#domain/kernel/ids.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
 import { addDays, addMinutes, formatDateTime, indiaDateOf, indiaInstant } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
+import type { OverrideRequest } from '#domain/kernel/override-request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { counted } from '#domain/kernel/text/counted.ts';
 import type { DelayReason } from '#domain/rideshare/delay/trip-delay.ts';
@@ -119,7 +121,10 @@ async function moveAll(
   return ok({ keys, moved: moved.toReversed() } satisfies MovedRides);
 }
 
-/** Moves a departure. A driver who has a conflict then gives it to another one, if somebody is free. */
+/**
+ * Moves a departure. A driver who has a conflict then gives it to another one, if somebody is free. A duty that has begun stays with
+ * its driver, because the passenger may be in the car (docs/product/incidents.md).
+ */
 async function moveOne(around: Around, departure: Departure, move: Pick<Move, 'minutes' | 'because' | 'by'>) {
   const { acts, queries } = around;
   const { by } = move;
@@ -133,6 +138,10 @@ async function moveOne(around: Around, departure: Departure, move: Pick<Move, 'm
     subject.kind === 'booking' ? { bookingId: subject.id } : { tripId: subject.id },
   );
   if (!line) return moved;
+  if (line.duty.startsAt <= around.clock() || isWithPassenger(line.duty)) {
+    const kept = await moveDeparture(acts, departure, move, { reason: HAS_BEGUN, shown: undefined });
+    return kept.ok ? ok({ departure, to, driver: 'same' } satisfies Moved) : kept;
+  }
   const note = 'The pickup moved, and the driver is not free then';
   const removed = await acts.removeDuty({ id: line.duty.id, version: line.duty.version, note, by });
   if (!removed.ok) return removed;
@@ -146,6 +155,7 @@ async function moveDeparture(
   acts: Around['acts'],
   departure: Departure,
   { minutes, because, by }: Pick<Move, 'minutes' | 'because' | 'by'>,
+  override: OverrideRequest = null,
 ) {
   if (departure.kind === 'booking') {
     const { ride } = departure;
@@ -154,6 +164,7 @@ async function moveDeparture(
       version: ride.version,
       edit: moveLater(ride, minutes),
       because,
+      override,
       by,
     });
   }
@@ -163,9 +174,13 @@ async function moveDeparture(
     minutes: delayMinutes + minutes,
     because: because === 'flight' ? null : because,
     version: delayChange,
+    override,
     by,
   });
 }
+
+/** The override reason in the history of a duty. */
+const HAS_BEGUN = 'The duty had begun, so the driver stays';
 
 /** How many drivers are tried. The first ones fit best. */
 const MAX_TRIED = 3;
