@@ -66,11 +66,11 @@ export async function runTripWorkflows({ databaseLead = 0 }: { readonly database
         cancelled: (id: RideshareBookingId): SeatEvent => seat('seat-cancelled', id),
         delayed: (
           { change, noticeIn }: { change: number; noticeIn: number | null },
-          ...riders: readonly { bookingId: RideshareBookingId; detailsIn: number }[]
+          ...riders: readonly { bookingId: RideshareBookingId; detailsIn: number; move?: number }[]
         ): TripEvent => ({
           ...trip,
           ...{ type: 'delayed', change, noticeAt: noticeIn === null ? null : now() + noticeIn },
-          riders: riders.map(({ bookingId, detailsIn }) => ({ bookingId, detailsAt: now() + detailsIn })),
+          riders: riders.map(({ detailsIn, ...rider }) => ({ ...rider, detailsAt: now() + detailsIn })),
         }),
       };
     },

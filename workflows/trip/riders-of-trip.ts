@@ -66,10 +66,16 @@ export function trackRiders(first: DeliveredTripEvent) {
     lastDelay = change;
     closesAt = event.closesAt;
     changed = true;
-    for (const rider of later) {
-      const isGone = riders.get(rider.bookingId)?.hasCancelled || left.has(rider.bookingId);
-      if (!isGone) set({ ...rider, hasCancelled: false, delay: { change, noticeAt } });
-    }
+    for (const rider of later)
+      if (!isGone(rider)) set({ ...rider, hasCancelled: false, delay: { change, noticeAt } });
+  }
+
+  function isGone({ bookingId, move = 0 }: Pick<Rider, 'bookingId' | 'move'>): boolean {
+    if (riders.get(bookingId)?.hasCancelled) return true;
+    const leftWith = left.get(bookingId);
+    if (leftWith === undefined) return false;
+    // A booking that came back has a later move. Earlier versions took it for one that had left.
+    return leftWith >= move || !patched('delay-after-return');
   }
 
   function set(rider: Rider): void {

@@ -64,7 +64,7 @@ describe.concurrent('the trip workflow', () => {
 
   test('tells a rider who moved to this trip of the move, and nothing more to one who left it', async () => {
     const { trip, nextBooking, deliver, messagesAbout } = workflows;
-    const { booked, left } = trip();
+    const { booked, left, delayed } = trip();
     const [mover, stays] = [nextBooking(), nextBooking()];
     await deliver(booked(mover), left(mover), { ...booked(mover, -1_000), move: 0 });
     await deliver({ ...booked(stays), move: 1 });
@@ -75,6 +75,11 @@ describe.concurrent('the trip workflow', () => {
     await deliver({ ...booked(mover), move: 2 });
     await eventually(() => messagesAbout(mover).includes('seat-moved'));
     expect(messagesAbout(mover)).not.toContain('seat-cancelled');
+    // It is told of a delay, and an event from before its return is not about it.
+    await deliver(delayed({ change: 1, noticeIn: 0 }, { bookingId: mover, detailsIn: 60_000, move: 0 }));
+    await deliver(delayed({ change: 2, noticeIn: 0 }, { bookingId: mover, detailsIn: 60_000, move: 2 }));
+    await eventually(() => messagesAbout(mover).includes('seat-delayed'));
+    expect(messagesAbout(mover).filter((kind) => kind === 'seat-delayed')).toHaveLength(1);
   });
 
   test('tells riders of a delay when it is final, once, and sends the details at the new time', async () => {
