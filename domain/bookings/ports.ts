@@ -95,8 +95,8 @@ export type FollowStatus = { readonly statusChanged: (transition: Transition) =>
 export type FollowEdit<R> = {
   /** Refuses an edit that gives the duty a conflict. With a reason, a person overrides the conflict. */
   readonly edited: (transition: Transition, override: OverrideRequest) => Promise<Result<void, R>>;
-  /** Refuses only if another duty is at the time before the edit. */
-  readonly editUndone: (transition: Transition) => Promise<Result<void, R>>;
+  /** Refuses only if another duty is at the time before the edit, which was made at `editedAt`. */
+  readonly editUndone: (transition: Transition, editedAt: Date) => Promise<Result<void, R>>;
   /** Leaves the conflicts of a change by the rider to the team. */
   readonly editedByRider: (transition: Transition) => Promise<void>;
 };

@@ -15,6 +15,7 @@ import { editDuty } from '#domain/duties/change/edit-duty.ts';
 import { removeDuty } from '#domain/duties/change/remove-duty.ts';
 import type { Duty, DutySubject } from '#domain/duties/duty.ts';
 import { driverReports } from '#domain/duties/follow/driver-reports.ts';
+import { dueNow, memoryOf } from '#domain/duties/notify/duty-messages-due.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { BookingId, TripId } from '#domain/kernel/ids.ts';
@@ -90,6 +91,16 @@ const dutyOf = (id: BookingId) => duties.ofSubject({ kind: 'booking', id });
 async function edit(id: BookingId, change: BookingEdit, more = {}) {
   const version = (await bookings.find(id))?.version ?? 0;
   return edits({ id, version, edit: change, by, ...more });
+}
+
+/** Returns the duty after its driver was notified and has accepted it. */
+async function accept(duty: Duty): Promise<Duty> {
+  const change = { by: BY_SYSTEM, at: clock.now, note: null };
+  const notified = { ...duty, version: duty.version + 1, notifiedAt: clock.now };
+  await duties.write(duty, notified, { kind: 'notified', ...change });
+  const accepted = { ...notified, version: notified.version + 1, state: 'accepted' } as const;
+  await duties.write(notified, accepted, { kind: 'reported', ...change });
+  return accepted;
 }
 
 const to = (moment: Date): BookingEdit => ({
@@ -355,6 +366,56 @@ test('a deleted booking frees its driver, and a restored one takes it back', asy
   clock.now = india('2026-11-23 09:00');
   expect(accepted(await restoreBooking(deletion)({ id, by })).lostDuty).toBeUndefined();
   expect(await dutyOf(id)).toEqual({ ...duty, version: 3 });
+});
+
+test('a restored booking has its driver again, who accepts it again', async () => {
+  const { id, duty } = await assigned('2026-11-23 12:00');
+  const before = await accept(duty);
+  accepted(await deleteBooking(deletion)({ id, by }));
+  clock.now = india('2026-11-23 09:00');
+  accepted(await restoreBooking(deletion)({ id, by }));
+  expect(await dutyOf(id)).toEqual({ ...before, version: 5, state: 'assigned' });
+  const event = await db
+    .selectFrom('outbox_events')
+    .select('payload')
+    .where('topic', '=', 'duty')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const restored = memoryOf(event.payload as never);
+  expect(dueNow(restored, clock.now.getTime() + 60_000).messages).toMatchObject([{ kind: 'duty-moved' }]);
+});
+
+test('an undo of a move brings the answer of the driver back, and one of a cancellation its notice', async () => {
+  const { id, duty } = await assigned('2026-11-23 12:00');
+  const before = await accept(duty);
+  accepted(await edit(id, to(india('2026-11-23 13:00')), { because: 'flight' }));
+  expect(await dutyOf(id)).toMatchObject({ state: 'assigned', startsAt: india('2026-11-23 13:00') });
+  accepted(await undo({ id, by }));
+  expect(await dutyOf(id)).toEqual({ ...before, version: 5 });
+  accepted(await cancelBooking(decision)({ id, by, reason: 'other', note: null }));
+  accepted(await undo({ id, by }));
+  expect(await dutyOf(id)).toEqual({ ...before, version: 7 });
+});
+
+test('an edit that cancels a booking cannot be undone, whatever its reason, because its duty is gone', async () => {
+  const { id } = await assigned('2026-11-23 12:00');
+  accepted(await edit(id, { status: 'cancelled' }, { because: 'weather' }));
+  expect(refused(await undo({ id, by }))).toMatchObject({ code: 'undo-impossible', reason: 'moved-on' });
+  expect((await bookings.find(id))?.status).toBe('cancelled');
+});
+
+test('an edit of the address is no news for a car that is out of service already', async () => {
+  const { id, duty } = await assigned('2026-11-23 12:00');
+  await db
+    .updateTable('vehicles')
+    .set({ out_of_service_from: india('2026-11-23 06:00'), out_of_service_until: null })
+    .where('id', '=', car)
+    .execute();
+  const reason = 'It is back at noon';
+  const overridden = accepted(await reassign({ id: duty.id, minutes: 150, override: { reason }, by }));
+  accepted(await edit(id, { pickupLocation: 'Rajiv Chowk, New Delhi, Delhi' }));
+  expect(await dutyOf(id)).toMatchObject({ override: { reason }, startsAt: overridden.duty.startsAt });
 });
 
 test('a restored booking says why its duty is not back', async () => {

@@ -66,7 +66,7 @@ export function undoDecision<Lost>(deps: {
       }
       const { after } = transition;
       if (beforeEdit) {
-        const followed = await follow.editUndone(transition);
+        const followed = await follow.editUndone(transition, lastChange.at);
         return followed.ok ? ok(after) : refuse(DRIVER_NOT_FREE);
       }
       const isCouponReleased = booking.status === 'cancelled' && after.status === 'received';

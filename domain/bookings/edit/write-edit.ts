@@ -110,7 +110,9 @@ export function writeEdit<R>({ inTransaction, timeouts, clock }: WriteEditDeps<R
           ...more,
           ...(email === 'queued' && { emailAsked: true }),
         };
-        const undoWindow = event.moveReason ? timeouts.undo : 0;
+        // The undo of an edit brings back neither the coupon nor the duty of a cancellation.
+        const isOfCancelled = booking.status === 'cancelled' || edited.value.status === 'cancelled';
+        const undoWindow = event.moveReason && !isOfCancelled ? timeouts.undo : 0;
         const written = await bookings.write(transition, event, undoWindow);
         if (written === 'partner-id-used') return refuse(PARTNER_ID_USED);
         // Another change was first. Reading the booking again returns its changes.

@@ -1,7 +1,7 @@
 import { conflictsOf, type DutyStore, lockCrew } from '#domain/duties/assign/check-duty.ts';
 import type { Retry } from '#domain/duties/assign/duty-transaction.ts';
 import { severityOf } from '#domain/duties/conflict.ts';
-import type { Duty } from '#domain/duties/duty.ts';
+import type { Duty, DutyRecord } from '#domain/duties/duty.ts';
 import type {
   DutyConflicts,
   DutyPartNotFound,
@@ -38,4 +38,13 @@ export async function checkComeBack(
 export function restored(written: Awaited<ReturnType<DutyStore['restore']>>): Result<Duty, Retry> {
   if (written === 'already-assigned') return refuse('changed');
   return typeof written === 'string' ? refuse(written) : ok(written);
+}
+
+/** Records that are read to find the change before, and the last notice to a driver. */
+export const MAX_RECORDS = 20;
+
+/** Returns when the driver of a duty was last notified of it. `records` are its history, the newest first. */
+export function noticeOf(records: readonly DutyRecord[], { driverId }: Pick<Duty, 'driverId'>): Date | null {
+  const notice = records.find(({ change, duty }) => change.kind === 'notified' && duty.driverId === driverId);
+  return notice?.change.at ?? null;
 }

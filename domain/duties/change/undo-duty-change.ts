@@ -2,7 +2,7 @@ import { type DutyStore, type DutyStores, notChangeable } from '#domain/duties/a
 import { dutyTransaction, type Retry } from '#domain/duties/assign/duty-transaction.ts';
 import { type DutyRows, lockInOrder } from '#domain/duties/assign/lock-in-order.ts';
 import { dutyChanged, writeChange } from '#domain/duties/change/change-duty.ts';
-import { checkComeBack, restored } from '#domain/duties/change/come-back.ts';
+import { checkComeBack, MAX_RECORDS, noticeOf, restored } from '#domain/duties/change/come-back.ts';
 import {
   DUTY_UNDO_MS,
   type Duty,
@@ -64,9 +64,6 @@ export function undoMany(deps: Deps) {
     });
 }
 
-/** Records that are read to find the change before, and the last notice to a driver. */
-const MAX_RECORDS = 20;
-
 async function undoIn(
   duties: DutyStore,
   { id, version: asked, by }: { id: DutyId; version?: number | undefined; by: Actor },
@@ -92,7 +89,8 @@ async function undoIn(
   }
   const over = notChangeable(facts);
   if (over) return refuse(over);
-  if (last.change.kind === 'removed') return addAgain(duties, last.duty, facts, change);
+  if (last.change.kind === 'removed')
+    return addAgain(duties, { ...last.duty, notifiedAt: noticeOf(records, last.duty) }, facts, change);
   const after = before && { ...before.duty, version: made + 1, notifiedAt: noticeOf(records, before.duty) };
   return after
     ? changeBack(duties, after, facts, { kind: last.change.kind, ...change })
@@ -136,12 +134,6 @@ async function changeBack(
   const current = await duties.find(after.id);
   const written = current ? await writeChange(duties, current, after, change) : refuse('changed' as const);
   return written.ok ? ok({ duty: written.value }) : written;
-}
-
-/** Returns when the driver of a duty was last notified of it. */
-function noticeOf(records: readonly DutyRecord[], { driverId }: Duty): Date | null {
-  const notice = records.find(({ change, duty }) => change.kind === 'notified' && duty.driverId === driverId);
-  return notice?.change.at ?? null;
 }
 
 function isUndone({ change }: DutyRecord, version: number): boolean {

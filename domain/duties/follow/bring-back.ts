@@ -1,5 +1,10 @@
 import type { DutyStore } from '#domain/duties/assign/check-duty.ts';
-import { type ComeBackRefusal, checkComeBack } from '#domain/duties/change/come-back.ts';
+import {
+  type ComeBackRefusal,
+  checkComeBack,
+  MAX_RECORDS,
+  noticeOf,
+} from '#domain/duties/change/come-back.ts';
 import type { DutySubject } from '#domain/duties/duty.ts';
 import type { SubjectFacts } from '#domain/duties/subject.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
@@ -27,14 +32,20 @@ export async function bringBack(
   const removal = await duties.lastRemoved(subject);
   if (!removal || removal.change.undoes !== undefined) return undefined;
   if (removal.change.at.getTime() !== removedAt.getTime()) return undefined;
-  const { duty } = removal;
+  const notifiedAt = noticeOf(await duties.history(removal.duty.id, MAX_RECORDS), removal.duty);
+  const duty = { ...removal.duty, notifiedAt };
   const isOver = duty.endsAt <= at;
   if (!isOver) {
     const checked = await checkComeBack(duties, duty, facts, { isUndo });
     if (!checked.ok) return checked.refusal;
   }
   const written = await duties.restore(
-    { ...duty, version: duty.version + 1 },
+    {
+      ...duty,
+      version: duty.version + 1,
+      // The driver has heard that the duty is gone, and answers again.
+      ...(!isUndo && !isOver && duty.state === 'accepted' && { state: 'assigned' as const }),
+    },
     { kind: 'restored', by, at, note },
   );
   if (typeof written !== 'string') return undefined;

@@ -77,14 +77,27 @@ export async function followEdit(
 export function followUndoneEdit(
   duties: DutyStore,
   transition: Transition,
+  editedAt: Date,
 ): Promise<Result<void, DutyConflicts>> {
-  return follow(duties, transition, LEAVE_TO_TEAM);
+  return follow(duties, transition, LEAVE_TO_TEAM, (duty) => beforeMove(duties, duty, editedAt));
+}
+
+/** Returns the driver's answer and the override that a duty had before the edit moved it. Nothing if it has changed since. */
+async function beforeMove(
+  duties: DutyStore,
+  { id }: Duty,
+  movedAt: Date,
+): Promise<Partial<Pick<Duty, 'state' | 'override'>>> {
+  const [last, before] = await duties.history(id, 2);
+  const isOfEdit = last?.change.kind === 'moved' && last.change.at.getTime() === movedAt.getTime();
+  return isOfEdit && before ? { state: before.duty.state, override: before.duty.override } : {};
 }
 
 async function follow(
   duties: DutyStore,
   transition: Transition,
   override: OverrideRequest | typeof LEAVE_TO_TEAM,
+  asBefore: (duty: Duty) => Promise<Partial<Duty>> = async () => ({}),
 ): Promise<Result<void, DutyConflicts>> {
   const { before, after } = transition;
   const stays = after.status === 'confirmed' || after.status === 'on-trip';
@@ -99,7 +112,8 @@ async function follow(
       refusal = moved.refusal;
       return true;
     }
-    return writeMoved(duties, duty, moved.value, transition.change);
+    const next = { ...moved.value.next, ...(await asBefore(duty)) };
+    return writeMoved(duties, duty, { ...moved.value, next }, transition.change);
   });
   return refusal ? refuse(refusal) : ok(undefined);
 }
@@ -273,6 +287,8 @@ function isNoWorse(conflict: Conflict, known: Conflict): boolean {
     return conflict.otherId === known.otherId && conflict.missingMinutes <= known.missingMinutes;
   if (conflict.type === 'ends_after_shift' && known.type === 'ends_after_shift')
     return conflict.minutes <= known.minutes;
+  if (conflict.type === 'vehicle_out_of_service' && known.type === 'vehicle_out_of_service')
+    return conflict.outOfService.from.getTime() === known.outOfService.from.getTime();
   if ('otherId' in conflict && 'otherId' in known) return conflict.otherId === known.otherId;
   return 'date' in conflict && 'date' in known && conflict.date === known.date;
 }

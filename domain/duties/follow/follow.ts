@@ -42,8 +42,8 @@ export function followOn(duties: DutyStore, cancelInvoice: CancelInvoice = NO_IN
       if (followed.ok) await cancelInvoice(transition);
       return followed;
     },
-    editUndone: async (transition) => {
-      const followed = await followUndoneEdit(duties, transition);
+    editUndone: async (transition, editedAt) => {
+      const followed = await followUndoneEdit(duties, transition, editedAt);
       if (followed.ok) await cancelInvoice(transition);
       return followed;
     },
