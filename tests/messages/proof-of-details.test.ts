@@ -208,7 +208,9 @@ test('the details of an earlier trip are no proof for a rider who has moved to a
   await sql`update messages set delivered_at = now()`.execute(container.db);
   const { untold } = untoldRiders(container.db);
   expect(await untold(1_200_000)).toEqual([]);
-  await sql`update rideshare_bookings set moves = 1, moved_from_pickup_at = pickup_at where id = ${seat}`.execute(container.db);
+  await sql`update rideshare_bookings set moves = 1, moved_from_pickup_at = pickup_at where id = ${seat}`.execute(
+    container.db,
+  );
   expect(await untold(1_200_000)).toMatchObject([{ about: { rideshareBookingId: seat } }]);
   await container.useCases.notifyAboutSeat({ bookingId: seat, kind: 'seat-details' });
   await sql`update messages set delivered_at = now()`.execute(container.db);
