@@ -16,7 +16,7 @@ const BUDGETS = {
   '/scheduled-rideshare': 127,
   '/otp': 121,
   '/my-bookings': 114,
-  '/confirmation': 103,
+  '/confirmation': 104,
 };
 /** Maximum kilobytes for each step of a seat booking. */
 const MAX_SEAT_STEP_KB = 128;
