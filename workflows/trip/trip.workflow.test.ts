@@ -75,7 +75,7 @@ describe.concurrent('the trip workflow', () => {
     await deliver({ ...booked(mover), move: 2 });
     await eventually(() => messagesAbout(mover).includes('seat-moved'));
     expect(messagesAbout(mover)).not.toContain('seat-cancelled');
-    // It is told of a delay, and an event from before its return is not about it.
+    // The rider gets one message about a delay after the return, and none about a delay before it.
     await deliver(delayed({ change: 1, noticeIn: 0 }, { bookingId: mover, detailsIn: 60_000, move: 0 }));
     await deliver(delayed({ change: 2, noticeIn: 0 }, { bookingId: mover, detailsIn: 60_000, move: 2 }));
     await eventually(() => messagesAbout(mover).includes('seat-delayed'));

@@ -39,7 +39,7 @@ export function untoldRiders(db: Db): FindUntold {
               select from messages other where other.dedupe_key in
                 (replace(messages.dedupe_key, ':email', ':whatsapp'), replace(messages.dedupe_key, ':email', ':sms'))))
             and kind in ('ride-details', 'seat-details', 'driver-changed')
-            -- The details of an earlier trip are none of this one.
+            -- After a move, the details of the earlier trip do not count.
             and (kind <> 'seat-details' or soon.moves = 0 or dedupe_key like '%:seat-details-move-' || soon.moves || ':%')
             and (booking_id = soon.booking_id or rideshare_booking_id = soon.seat_id
               or rideshare_booking_id in (select id from rideshare_bookings where group_id = soon.group_id))
