@@ -2,9 +2,9 @@ import type { Booking, BookingChange, BookingDraft, Transition } from '#domain/b
 import type { BookingEvent } from '#domain/bookings/deadlines.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import type { OverrideRequest } from '#domain/kernel/override-request.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { LimitReached } from '#domain/kernel/rate-limits.ts';
+import type { OverrideRequest } from '#domain/kernel/refusal.ts';
 import type { Result } from '#domain/kernel/result.ts';
 
 /** Idempotency key of a request. `fingerprint` is a hash of the whole request. */

@@ -4,9 +4,9 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { CustomerId, RideshareBookingId, TripId } from '#domain/kernel/ids.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
-import type { OverrideRequest } from '#domain/kernel/override-request.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { LimitReached } from '#domain/kernel/rate-limits.ts';
+import type { OverrideRequest } from '#domain/kernel/refusal.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type {
   RideshareBooking,

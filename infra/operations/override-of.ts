@@ -1,4 +1,4 @@
-import type { OverrideRequest } from '#domain/kernel/override-request.ts';
+import type { OverrideRequest } from '#domain/kernel/refusal.ts';
 
 /** Returns what overrides the conflicts of a duty, if the inputs have a reason for it. */
 export function overrideOf(inputs: {

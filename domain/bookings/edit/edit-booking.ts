@@ -18,8 +18,8 @@ import type { PricedRide } from '#domain/fares/price.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import type { OverrideRequest } from '#domain/kernel/override-request.ts';
 import type { ParsePhone } from '#domain/kernel/phone.ts';
+import type { OverrideRequest } from '#domain/kernel/refusal.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
 
 export type EditBooking = {

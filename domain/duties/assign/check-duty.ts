@@ -24,8 +24,7 @@ import type { DutySubjects, SubjectFacts } from '#domain/duties/subject.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import type { OverrideRequest } from '#domain/kernel/override-request.ts';
-import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
+import { type Invalid, invalid, type OverrideRequest } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { oneLine } from '#domain/kernel/text/one-line.ts';
 

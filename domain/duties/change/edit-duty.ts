@@ -20,7 +20,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import { addMinutes, MINUTE_MS } from '#domain/kernel/india-time.ts';
-import type { OverrideRequest } from '#domain/kernel/override-request.ts';
+import type { OverrideRequest } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 
 /** The changes of a duty. Absent fields keep their value. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { conflictsOfCandidate } from '#domain/duties/conflicts/candidate.ts';
 import { findConflicts } from '#domain/duties/conflicts/find-conflicts.ts';
+import { hasBegun } from '#domain/duties/conflicts/handover.ts';
 import { DUTY_STATES, type DutyState } from '#domain/duties/duty.ts';
 import { sheetWith, testDriver, testDuty, testShift } from '#domain/duties/testing/sheet.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
@@ -52,4 +53,11 @@ test('is no conflict of the day, and names the driver who is there', () => {
   expect(conflicts.map((one) => conflictMessage(one))).toEqual([
     'The present driver has arrived at the pickup of this ride',
   ]);
+});
+
+test('a duty has begun from its start on, and before that if its driver is with the passenger', () => {
+  const before = addMinutes(start, -1);
+  expect(hasBegun(testDuty(1, start), before)).toBe(false);
+  expect(hasBegun(testDuty(1, start), start)).toBe(true);
+  expect(hasBegun(testDuty(1, start, { state: 'arrived' }), before)).toBe(true);
 });

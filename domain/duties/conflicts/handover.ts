@@ -12,6 +12,11 @@ export function isWithPassenger({ state }: Pick<Duty, 'state'>): boolean {
   return state === 'arrived' || state === 'started';
 }
 
+/** Returns true if a duty has begun: its start is over, or its driver is with the passenger before that. */
+export function hasBegun(duty: Pick<Duty, 'state' | 'startsAt'>, now: Date): boolean {
+  return duty.startsAt <= now || isWithPassenger(duty);
+}
+
 /**
  * Returns the conflict of a duty with another driver who is with its passenger already
  * (docs/product/duties.md#conflicts). `present` is the duty as it is; without it, the sheet is searched for it.

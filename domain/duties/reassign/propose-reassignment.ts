@@ -1,15 +1,11 @@
-import { isWithPassenger } from '#domain/duties/conflicts/handover.ts';
+import { hasBegun } from '#domain/duties/conflicts/handover.ts';
 import { sheetInterval } from '#domain/duties/conflicts/sheet-interval.ts';
 import type { DutySubject, PlannedDuty } from '#domain/duties/duty.ts';
 import type { PlanSolver } from '#domain/duties/plan/network.ts';
 import type { UnservedReason } from '#domain/duties/plan/proposal.ts';
 import { solveDay } from '#domain/duties/plan/propose-plan.ts';
 import type { DutySheet, ReadDutySheet } from '#domain/duties/ports.ts';
-import {
-  type AffectedDuty,
-  affectedDuties,
-  type ReassignScope,
-} from '#domain/duties/reassign/affected-duties.ts';
+import { affectedDuties, type ReassignScope } from '#domain/duties/reassign/affected-duties.ts';
 import { type DutyWithSeats, withReplacementCars } from '#domain/duties/reassign/replacement-cars.ts';
 import { type Fit, fitOf } from '#domain/duties/suggest/fit.ts';
 import type { WaitingDuty, WaitingRide } from '#domain/duties/waiting.ts';
@@ -61,7 +57,6 @@ export function proposeReassignment(deps: ProposeReassignmentDeps) {
     const day = { from: startOfDay(scope.date), to: endOfDay(scope.date) };
     const sheet = await deps.dutySheet.sheet(sheetInterval(day));
     const affected = affectedDuties(sheet, scope, now);
-    const isBegun = ({ duty }: AffectedDuty) => duty.startsAt <= now || isWithPassenger(duty);
     const all = await Promise.all(
       affected.map(async (each) => ({ ...each, seats: await seatsOf(deps.rides, each.duty) })),
     );
@@ -75,8 +70,8 @@ export function proposeReassignment(deps: ProposeReassignmentDeps) {
       broken,
     );
     const isKept = new Set(kept.map(({ duty }) => duty.id));
-    const begun = all.filter((each) => isBegun(each) && !isKept.has(each.duty.id));
-    const rest = all.filter((each) => !isBegun(each) && !isKept.has(each.duty.id));
+    const begun = all.filter((each) => hasBegun(each.duty, now) && !isKept.has(each.duty.id));
+    const rest = all.filter((each) => !hasBegun(each.duty, now) && !isKept.has(each.duty.id));
     const changed = new Map(kept.map(({ duty, vehicle }) => [duty.id, { ...duty, vehicleId: vehicle.id }]));
     const isOpen = new Set(rest.map(({ duty }) => duty.id));
     const known: DutySheet = {

@@ -1,6 +1,6 @@
 import type { MoveReason } from '#domain/bookings/edit/move-reason.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
-import { isWithPassenger } from '#domain/duties/conflicts/handover.ts';
+import { hasBegun } from '#domain/duties/conflicts/handover.ts';
 import type { DutySubject } from '#domain/duties/duty.ts';
 import { isSuggested } from '#domain/duties/suggest/suggest-drivers.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
@@ -13,7 +13,7 @@ import { formatBookingId } from '#domain/kernel/ids.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
 import { addDays, addMinutes, formatDateTime, indiaDateOf, indiaInstant } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
-import type { OverrideRequest } from '#domain/kernel/override-request.ts';
+import type { OverrideRequest } from '#domain/kernel/refusal.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { counted } from '#domain/kernel/text/counted.ts';
 import type { DelayReason } from '#domain/rideshare/delay/trip-delay.ts';
@@ -138,7 +138,7 @@ async function moveOne(around: Around, departure: Departure, move: Pick<Move, 'm
     subject.kind === 'booking' ? { bookingId: subject.id } : { tripId: subject.id },
   );
   if (!line) return moved;
-  if (line.duty.startsAt <= around.clock() || isWithPassenger(line.duty)) {
+  if (hasBegun(line.duty, around.clock())) {
     const kept = await moveDeparture(acts, departure, move, { reason: HAS_BEGUN, shown: undefined });
     return kept.ok ? ok({ departure, to, driver: 'same' } satisfies Moved) : kept;
   }

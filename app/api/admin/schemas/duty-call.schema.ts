@@ -6,7 +6,7 @@ import { parseDriverId } from '#domain/fleet/driver.ts';
 import { parseVehicleId } from '#domain/fleet/vehicle.ts';
 import { parseBookingId, parseTripId } from '#domain/kernel/ids.ts';
 import { type IndiaDate, type IndiaTime, indiaInstant } from '#domain/kernel/india-time.ts';
-import type { OverrideRequest } from '#domain/kernel/override-request.ts';
+import type { OverrideRequest } from '#domain/kernel/refusal.ts';
 
 const MAX_TEXT_LENGTH = 300;
 

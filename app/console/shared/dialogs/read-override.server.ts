@@ -1,5 +1,5 @@
 import { textOf } from '#app/http/form-body.server.ts';
-import type { OverrideRequest } from '#domain/kernel/override-request.ts';
+import type { OverrideRequest } from '#domain/kernel/refusal.ts';
 
 /** Returns the override of a form: its reason, and the conflicts that it showed. */
 export function readOverride(form: FormData): NonNullable<OverrideRequest> {

@@ -18,7 +18,7 @@ import { parseVehicleId, type VehicleId } from '#domain/fleet/vehicle.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import { addDays, indiaInstant, parseIndiaDate, parseIndiaTime } from '#domain/kernel/india-time.ts';
-import type { OverrideRequest } from '#domain/kernel/override-request.ts';
+import type { OverrideRequest } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { counted } from '#domain/kernel/text/counted.ts';
 import type { Refusal } from '#domain/refusals.ts';

@@ -5,7 +5,7 @@ import { readOverride } from '#app/console/shared/dialogs/read-override.server.t
 import { textOf } from '#app/http/form-body.server.ts';
 import { statusOf } from '#app/http/problem.server.ts';
 import type { Conflict } from '#domain/duties/conflict.ts';
-import type { OverrideRequest } from '#domain/kernel/override-request.ts';
+import type { OverrideRequest } from '#domain/kernel/refusal.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
 
