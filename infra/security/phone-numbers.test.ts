@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhone, parsePhone } from '#infra/security/phone-numbers.ts';
+import { formatPhone, parsePhone, parseQueriedPhone } from '#infra/security/phone-numbers.ts';
 
 test.each([
   ['+919999900000', '+919999900000'],
@@ -37,4 +37,16 @@ test.each([
 
 test('groups the digits as in the number’s country', () => {
   expect(formatPhone('+919999900000')).toBe('+91 99999 00000');
+});
+
+test.each([
+  [' 447400123456', '+447400123456'],
+  ['447400123456', '+447400123456'],
+  [' 919812345670', '+919812345670'],
+  ['+65 8123 4567', '+6581234567'],
+  ['98123 45670', '+919812345670'],
+  ['12', undefined],
+  ['', undefined],
+])('%j of a query string is %s', (text, phone) => {
+  expect(parseQueriedPhone(text)).toBe(phone);
 });

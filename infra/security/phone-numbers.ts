@@ -22,6 +22,12 @@ export const parsePhone: ParsePhone = (text) => {
   return typed.startsWith('+') ? parseInternational(typed) : parseIndian(typed);
 };
 
+/**
+ * Parses a phone number from a query string. A `+` that somebody typed there is decoded as a blank, so a number that is not valid
+ * without its `+` is parsed with it.
+ */
+export const parseQueriedPhone: ParsePhone = (text) => parsePhone(text) ?? parsePhone(`+${text.trim()}`);
+
 /** Parses an Indian number. India must assign it, so that a foreign number without its code is not taken for one. */
 function parseIndian(typed: string): Phone | undefined {
   const number = parsePhoneNumberFromString(typed, 'IN');

@@ -9,7 +9,7 @@ import { cleanTyped } from '#domain/kernel/text/typed-text.ts';
 import { parsePerson } from '#domain/security-log/parse-person.ts';
 import type { Container } from '#infra/container/container.ts';
 import type { AuditFilter } from '#infra/postgres/queries/audit.queries.ts';
-import { parsePhone } from '#infra/security/phone-numbers.ts';
+import { parseQueriedPhone } from '#infra/security/phone-numbers.ts';
 
 export const AUDIT = '/admin/audit';
 const PAGE_SIZE = 50;
@@ -31,7 +31,7 @@ export async function auditPage(container: Container, url: string) {
   const { searchParams } = new URL(url);
   const text = (name: string) => cleanTyped(searchParams.get(name) ?? '').trim();
   const typed = Object.fromEntries(FILTERS.map((name) => [name, text(name)])) as Typed;
-  const { filter, errors } = readFilters({ ...typed, person: readPhone(typed.person) });
+  const { filter, errors } = readFilters(typed);
   const [batch, entry, before] = [readUuid(text('batch')), readId(text('entry')), readId(text('before'))];
   const { audit } = container.queries;
   const [{ entries, next }, head] = await Promise.all([
@@ -59,7 +59,7 @@ function readFilters(typed: Typed): { readonly filter: AuditFilter; readonly err
   const isInOrder = !from || !to || from <= to;
   const operation = isOperationChoice(typed.operation) ? typed.operation : undefined;
   const subject = parseSubject(typed.subject);
-  const person = parsePerson(typed.person, parsePhone);
+  const person = parsePerson(typed.person, parseQueriedPhone);
   const outcome = AUDIT_OUTCOMES.find((one) => one === typed.outcome);
   const errors: FilterErrors = {
     ...(typed.operation && !operation && { operation: 'Choose an operation from the list' }),
@@ -79,11 +79,6 @@ function readFilters(typed: Typed): { readonly filter: AuditFilter; readonly err
     until: to && isInOrder ? endOfDay(to) : undefined,
   };
   return { filter, errors };
-}
-
-/** A plus sign in an address is read as a space. */
-function readPhone(text: string): string {
-  return /^91\d{10}$/.test(text) ? `+${text}` : text;
 }
 
 function readId(text: string): number | undefined {

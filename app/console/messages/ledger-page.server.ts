@@ -5,7 +5,7 @@ import { cleanTyped } from '#domain/kernel/text/typed-text.ts';
 import { MESSAGE_STATE_LABELS, type MessageState } from '#domain/messaging/message.ts';
 import type { Container } from '#infra/container/container.ts';
 import type { LedgerFilter } from '#infra/postgres/queries/messages/message.queries.ts';
-import { parsePhone } from '#infra/security/phone-numbers.ts';
+import { parseQueriedPhone } from '#infra/security/phone-numbers.ts';
 
 const PAGE_SIZE = 50;
 
@@ -85,8 +85,7 @@ function readAbout(written: string): About | undefined {
   const rideshareBookingId = parseRideshareId(written.toUpperCase());
   if (rideshareBookingId) return { ...NOWHERE, rideshareBookingId };
   if (/^[^\s@]+@[^\s@]+$/.test(written)) return { ...NOWHERE, to: written };
-  // A plus sign in an address is read as a space.
-  const to = parsePhone(/^91\d{10}$/.test(written) ? `+${written}` : written);
+  const to = parseQueriedPhone(written);
   return to && { ...NOWHERE, to };
 }
 

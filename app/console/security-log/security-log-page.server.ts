@@ -4,7 +4,7 @@ import { cleanTyped } from '#domain/kernel/text/typed-text.ts';
 import { parsePerson } from '#domain/security-log/parse-person.ts';
 import { SECURITY_KINDS, type SecurityKind } from '#domain/security-log/security-event.ts';
 import type { Container } from '#infra/container/container.ts';
-import { formatPhone, parsePhone } from '#infra/security/phone-numbers.ts';
+import { formatPhone, parseQueriedPhone } from '#infra/security/phone-numbers.ts';
 
 const PAGE_SIZE = 50;
 
@@ -14,10 +14,10 @@ type Event = Awaited<ReturnType<Container['queries']['securityEvents']['list']>>
 export async function securityLogPage({ queries }: Container, url: string) {
   const { searchParams } = new URL(url);
   const text = (name: string) => cleanTyped(searchParams.get(name) ?? '').trim();
-  const typed = { since: text('since'), kind: text('kind'), account: readAccount(text('account')) };
+  const typed = { since: text('since'), kind: text('kind'), account: text('account') };
   const day = readDay(typed.since);
   const kind = SECURITY_KINDS.find((one) => one === typed.kind);
-  const person = parsePerson(typed.account, parsePhone);
+  const person = parsePerson(typed.account, parseQueriedPhone);
   const errors = {
     ...(typed.since !== '' && !day && { since: 'Choose a day' }),
     ...(typed.kind !== '' && !kind && { kind: 'Choose a kind from the list' }),
@@ -38,11 +38,6 @@ export async function securityLogPage({ queries }: Container, url: string) {
 }
 
 export type SecurityEventPageView = ReturnType<typeof eventView>;
-
-/** A plus sign in an address is read as a space. */
-function readAccount(text: string): string {
-  return /^91\d{10}$/.test(text) ? `+${text}` : text;
-}
 
 function readId(text: string): number | undefined {
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;

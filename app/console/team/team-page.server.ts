@@ -4,7 +4,7 @@ import { TEAM_ACTIONS, type TeamAction } from '#app/console/team/team-form.serve
 import { ROLE_LABELS, type Role } from '#domain/identity/role.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { Container } from '#infra/container/container.ts';
-import { formatPhone, parsePhone } from '#infra/security/phone-numbers.ts';
+import { formatPhone, parseQueriedPhone } from '#infra/security/phone-numbers.ts';
 
 const CHANGES_SHOWN = 100;
 
@@ -37,8 +37,7 @@ export type OpenDialog = { readonly action: TeamAction; readonly member: MemberV
 function readOpenDialog(search: URLSearchParams, members: readonly MemberView[]) {
   const action = TEAM_ACTIONS.find((one) => search.has(one));
   const asked = (action && search.get(action)?.trim()) ?? '';
-  // A plus sign in an address is read as a space.
-  const phone = parsePhone(asked) ?? parsePhone(`+${asked}`);
+  const phone = parseQueriedPhone(asked);
   const member = members.find((one) => one.phone === phone) ?? null;
   const isForAnyPhone = action === 'grant' || action === 'end';
   const openDialog: OpenDialog | null = action && (isForAnyPhone || member) ? { action, member } : null;

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { parsePhone } from '#infra/security/phone-numbers.ts';
+import { parseQueriedPhone } from '#infra/security/phone-numbers.ts';
 
 const MAX_MESSAGES = 200;
 
@@ -10,9 +10,8 @@ export function requireDemoVisitor({ isDemoVisitor }: AppLoadContext): void {
 
 /** Returns the phone or e-mail address that the address of the page asks for. Null for all. */
 function askedOf(request: Request): string | null {
-  // A `+` that was not escaped in the address arrives as a space.
-  const asked = new URL(request.url).searchParams.get('to')?.replace(/^ /, '+').trim();
-  return asked ? (parsePhone(asked) ?? asked) : null;
+  const asked = new URL(request.url).searchParams.get('to')?.trim();
+  return asked ? (parseQueriedPhone(asked) ?? asked) : null;
 }
 
 /** Returns messages, newest first; with `to`, only those to that phone or e-mail address. */
