@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shortDayInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
+import { dayInWords, shortDayInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import { addMinutes, formatDay, type IndiaDate, parseIndiaDate } from '#domain/kernel/india-time.ts';
+import { addDays, addMinutes, formatDay, type IndiaDate, parseIndiaDate } from '#domain/kernel/india-time.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 import { newTrips, seatsSold } from '#tests/builders/new-trips.ts';
+import { BY_DISPATCHER } from '#tests/builders/people.ts';
 import { day, type Site, startSite } from '#tests/contract/site.ts';
 import { anotherRider, bookByCall, loggedIn, SAKET } from '#tests/plain/people.ts';
 import { bookSeatByCall, seat, tripLike } from '#tests/plain/rideshare.ts';
@@ -135,6 +136,18 @@ test('moves a seat to another day', async () => {
     [],
     ['C2'],
   ]);
+});
+
+test('shows the day of the pickup, also if the trip is delayed past midnight', async () => {
+  const trip = newTrip();
+  const visitor = await loggedIn(site, anotherRider());
+  const reference = `RS-${await bookSeatByCall(visitor, trip, 'A1')}`;
+  const delay = { tripId: trip.id, minutes: 24 * 60, because: null, by: BY_DISPATCHER };
+  expect(await site.container.acts.delayTrip(delay)).toMatchObject({ ok: true });
+  await visitor.open('/my-bookings');
+  await visitor.follow(`Change trip of ${reference}`);
+  expect(visitor.text).toContain(dayInWords(addDays(trip.date, 1)));
+  expect(visitor.text).not.toContain(dayInWords(trip.date));
 });
 
 test('offers no cancellation less than two hours before pickup and says why', async () => {

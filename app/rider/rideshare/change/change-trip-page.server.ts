@@ -5,9 +5,12 @@ import { refusalInit, titleOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { placeText } from '#app/ride/place-text.server.ts';
 import { requireRider } from '#app/rider/my-bookings/own-booking.server.ts';
-import { dayInWords, placeInWords, shortDayInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
+import {
+  dayAndTimeInWords,
+  placeInWords,
+  shortDayInWords,
+} from '#app/rider/rideshare/choice/rideshare-words.ts';
 import { formatRideshareId, parseRideshareId, parseTripId } from '#domain/kernel/ids.ts';
-import { indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { groupOf } from '#domain/rideshare/rideshare-booking.ts';
 import { seatNames } from '#domain/rideshare/seats.ts';
@@ -15,7 +18,7 @@ import { atStop } from '#domain/rideshare/trip.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 import { labels } from '#messages/labels/labels.ts';
 import * as words from '#words/account/change-trip.ts';
-import { indiaTime, way } from '#words/rideshare/rideshare-choice.ts';
+import { way } from '#words/rideshare/rideshare-choice.ts';
 
 /** The refusal of a change, or of the whole page. */
 export type ChangeTripAnswer = { readonly title: string; readonly message: string };
@@ -49,7 +52,7 @@ export async function loadChangeTrip({ request, params, context }: LoaderFunctio
       count: all.length,
       seats: all.map(({ seat }) => seat),
       fare: all.reduce((sum, { fare }) => sum + fare, 0),
-      now: `${dayInWords(first.trip.date)}, ${indiaTime(indiaTimeOf(first.pickupAt))}`,
+      now: dayAndTimeInWords(first.pickupAt),
       stops: way(placeText(first.pickupStop.name), placeText(first.dropStop.name)),
       trips: offered
         .filter(({ tripId, date, delay }) => {
@@ -67,7 +70,7 @@ export async function loadChangeTrip({ request, params, context }: LoaderFunctio
         target && seats.length > 0
           ? {
               tripId: target.id,
-              when: `${dayInWords(target.date)}, ${indiaTime(indiaTimeOf(atStop(target, first.pickupStop)))}`,
+              when: dayAndTimeInWords(atStop(target, first.pickupStop)),
               layout: target.route.layout,
               seats: seats.map(({ seat, state, price }) => ({
                 seat,

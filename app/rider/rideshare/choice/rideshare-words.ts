@@ -1,4 +1,12 @@
-import { formatDay, type IndiaDate, WEEKDAYS, type Weekday, weekdayOf } from '#domain/kernel/india-time.ts';
+import {
+  formatDay,
+  type IndiaDate,
+  indiaDateOf,
+  indiaTimeOf,
+  WEEKDAYS,
+  type Weekday,
+  weekdayOf,
+} from '#domain/kernel/india-time.ts';
 import type { Route, TripDirection } from '#domain/rideshare/route.ts';
 import type { SeatLayout } from '#domain/rideshare/seats.ts';
 import * as words from '#words/rideshare/rideshare-choice.ts';
@@ -22,6 +30,11 @@ function listed(days: readonly Weekday[]): string {
 /** Returns a date with its weekday: `Tuesday, 24/11/2026`. */
 export function dayInWords(date: IndiaDate): string {
   return `${words.weekday(weekdayOf(date))}, ${formatDay(date)}`;
+}
+
+/** Returns the day and the time of a pickup in India: `Tuesday, 24/11/2026, 07:30 IST`. The day can be the one after that of the trip. */
+export function dayAndTimeInWords(at: Date): string {
+  return `${dayInWords(indiaDateOf(at))}, ${words.indiaTime(indiaTimeOf(at))}`;
 }
 
 /** Returns a date with its short weekday: `Tue 24/11/2026`. */
