@@ -29,6 +29,11 @@ export function calculateDiscount(coupon: Coupon, order: Rupees): Rupees {
   return rupees(Math.min(discount, coupon.maxDiscountAmount ?? discount, order));
 }
 
+/** Returns the line of the history for a use beyond the limit per customer. */
+export function extraUse(code: string): string {
+  return `${code} was used again: its limit per customer was overridden`;
+}
+
 /** Checks the coupon for an order amount and a time. The store checks the limit per customer. */
 export function redeemable(
   coupon: Coupon | undefined,

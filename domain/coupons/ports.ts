@@ -22,10 +22,15 @@ export type CouponRedemptions = {
   readonly release: (bookingId: BookingId) => Promise<void>;
 };
 
-export type ReleasedCoupons = {
+export type CouponsOfBookings = {
   /**
    * Uses the released coupon of a booking again, under the same rules. Returns false if the customer has used it for
    * another booking meanwhile. A coupon that was not released stays used once.
    */
   readonly redeemAgain: (bookingId: BookingId) => Promise<boolean>;
+  /**
+   * Gives the use of a booking's coupon to another phone. Returns false if that phone has no use left: the booking keeps the coupon
+   * as an allowed extra use.
+   */
+  readonly giveTo: (bookingId: BookingId, phone: Phone) => Promise<boolean>;
 };

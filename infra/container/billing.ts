@@ -12,7 +12,6 @@ import { type Operator, type Paper, receiptOf } from '#domain/billing/paper.ts';
 import { paymentsTogether } from '#domain/billing/payment.ts';
 import { type CustomerId, parseBookingId, parseRideshareId } from '#domain/kernel/ids.ts';
 import type { LanguageCode } from '#domain/kernel/language.ts';
-import type { Phone } from '#domain/kernel/phone.ts';
 import { bookingEntry, type RideEntry, seatEntry } from '#domain/messaging/invitation/ride-entry.ts';
 import { rideIcs } from '#infra/calendar/ride-ics.ts';
 import type { Core } from '#infra/container/core.ts';
@@ -31,7 +30,8 @@ export type FoundRide = {
   readonly ride: BilledRide;
   /** The ride as its rider sees it: with the seats that were booked together. */
   readonly whole: BilledRide;
-  readonly riderPhone: Phone;
+  /** The customer, who is the only rider that may see them. */
+  readonly customerId: CustomerId;
   /** Returns what the rider's calendar shows, in a language. */
   readonly calendarEntry: (language: LanguageCode) => Promise<RideEntry>;
 };
@@ -65,7 +65,7 @@ export function createBilling({ config, clock, readOnly, inTransaction, installa
           const calendarEntry = async (language: LanguageCode) =>
             bookingEntry(booking, brand, RIDER_TEXTS[language]);
           const ride = billedBooking(booking);
-          return { ride, whole: ride, riderPhone: booking.contact.phone, calendarEntry };
+          return { ride, whole: ride, customerId: booking.customerId, calendarEntry };
         }
         const seatId = parseRideshareId(reference);
         const seat = seatId && (await seats.find(seatId));
@@ -74,7 +74,7 @@ export function createBilling({ config, clock, readOnly, inTransaction, installa
         return {
           ride: billedSeat(seat),
           whole: billedTogether([first, ...others]),
-          riderPhone: seat.contact.phone,
+          customerId: seat.customerId,
           calendarEntry: async (language) => seatEntry([first, ...others], brand, RIDER_TEXTS[language]),
         };
       },

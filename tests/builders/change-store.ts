@@ -2,9 +2,10 @@ import type { Booking, BookingChange, Transition } from '#domain/bookings/bookin
 import type { BookingEvent } from '#domain/bookings/deadlines.ts';
 import type { WriteEvent } from '#domain/bookings/edit/write-edit.ts';
 import type { ChangeBookings, DriverReports } from '#domain/bookings/ports.ts';
-import type { CouponRedemptions, ReleasedCoupons } from '#domain/coupons/ports.ts';
+import type { CouponRedemptions, CouponsOfBookings } from '#domain/coupons/ports.ts';
+import type { Customers } from '#domain/customers/customer.ts';
 import type { Follow } from '#domain/duties/follow/follow.ts';
-import type { BookingId } from '#domain/kernel/ids.ts';
+import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import { ok } from '#domain/kernel/result.ts';
 
@@ -40,10 +41,11 @@ export function changeStore(
     },
     writeEvent: async (event) => void store.events.push(event),
   };
-  const coupons: CouponRedemptions & ReleasedCoupons = {
+  const coupons: CouponRedemptions & CouponsOfBookings = {
     redeem: async () => {
       throw new Error('A change of a booking redeems nothing');
     },
+    giveTo: async () => true,
     release: async (id) => {
       store.released.push(id);
     },
@@ -54,11 +56,23 @@ export function changeStore(
   };
   const inTransaction: InTransaction<{
     bookings: ChangeBookings & WriteEvent;
-    coupons: CouponRedemptions & ReleasedCoupons;
+    coupons: CouponRedemptions & CouponsOfBookings;
+    customers: Customers;
     follow: Follow;
-  }> = (work) => work({ bookings, coupons, follow: NO_DUTIES });
+  }> = (work) => work({ bookings, coupons, customers: CUSTOMERS, follow: NO_DUTIES });
   return { store, inTransaction };
 }
+
+/** Each phone has the account whose id is its last digits. */
+const CUSTOMERS: Customers = {
+  ofPhone: async (phone, known) => ({
+    id: Number(phone.slice(-5)) as CustomerId,
+    phone,
+    name: known?.name ?? null,
+    email: known?.email ?? null,
+    language: 'en',
+  }),
+};
 
 /** No booking or trip has a duty. Tests of duties run on PostgreSQL. */
 export const NO_DUTIES: Follow = {

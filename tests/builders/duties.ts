@@ -33,6 +33,7 @@ export function dutyTransactions(db: DbPool) {
   return inTransactionOf(db, (trx) => ({
     bookings: bookingRepository(trx),
     coupons: couponRepository(trx),
+    customers: customerRepository(trx),
     deletedBookings: deletedBookingRepository(trx),
     drivers: withDutiesAhead(trx, 'driver', driverRepository(trx)),
     duties: dutyStore(trx),

@@ -344,3 +344,56 @@ test('keeps the language of a call, and changes it in the settings without JavaS
   expect((await rider.form('/my-bookings/settings', { language: 'fr' })).status).toBe(400);
   expect((await rider.post('/api/otp/send', { phone, language: 'fr' })).status).toBe(422);
 });
+
+test('gives a booking whose phone is corrected to the account of that phone, and takes it from the other', async () => {
+  const wrong = new Client(site);
+  const right = new Client(site);
+  const [wrongPhone, rightPhone] = [anotherPhone(), anotherPhone()];
+  await wrong.logIn(wrongPhone);
+  await right.logIn(rightPhone);
+  const ride = { ...RIDES.airport, customerPhone: wrongPhone, couponCode: 'WELCOME10' };
+  const { body } = await wrong.post('/api/bookings', ride);
+  const id: BookingId = body.booking.id;
+  const { editBooking } = site.container.useCases;
+  const edit = { customerPhone: rightPhone };
+  const edited = await editBooking({ id, version: null, edit, by: BY_OWNER });
+  expect(edited).toMatchObject({ ok: true, value: { booking: { couponOverridden: false } } });
+
+  expect((await wrong.get(changePath(id))).status).toBe(404);
+  expect((await wrong.get(`/my-bookings/BK-${id}/receipt.pdf`)).status).toBe(404);
+  expect(String((await wrong.get('/my-bookings')).body)).not.toContain(`BK-${id}`);
+  expect((await wrong.get('/my-bookings/data.json')).body).toMatchObject({ bookings: [], coupons: [] });
+  expect((await wrong.form('/my-bookings', { cancel: `BK-${id}` })).status).toBe(404);
+
+  expect((await right.get(changePath(id))).status).toBe(200);
+  expect((await right.get('/my-bookings/data.json')).body).toMatchObject({
+    bookings: [{ id }],
+    coupons: [{ code: 'WELCOME10', bookingId: id }],
+  });
+  const cancelled = await right.form('/my-bookings', { cancel: `BK-${id}` });
+  expect([cancelled.status, (await stored(id))?.status]).toEqual([303, 'cancelled']);
+});
+
+test('marks the coupon of a booking as used again if the account of its new phone has used it', async () => {
+  const [first, second] = [new Client(site), new Client(site)];
+  const [firstPhone, secondPhone] = [anotherPhone(), anotherPhone()];
+  await first.logIn(firstPhone);
+  await second.logIn(secondPhone);
+  const place = async (client: Client, customerPhone: string) => {
+    const ride = { ...RIDES.airport, customerPhone, couponCode: 'WELCOME10' };
+    return (await client.post('/api/bookings', ride)).body.booking.id as BookingId;
+  };
+  const id = await place(first, firstPhone);
+  await place(second, secondPhone);
+  const edit = { customerPhone: secondPhone };
+  const edited = await site.container.useCases.editBooking({ id, version: null, edit, by: BY_OWNER });
+  expect(edited).toMatchObject({
+    ok: true,
+    value: {
+      booking: { couponOverridden: true },
+      changes: [/^Phone/, 'WELCOME10 was used again: its limit per customer was overridden'].map((line) =>
+        typeof line === 'string' ? line : expect.stringMatching(line),
+      ),
+    },
+  });
+});

@@ -19,7 +19,7 @@ export async function requireOwnRide(
   const { customer } = await getSession(request, context);
   if (!customer) throw redirectWith('/otp?returnTo=/my-bookings');
   const found = await context.container.papers.findRide(reference);
-  if (!found || found.riderPhone !== customer.phone) throw notFound(words.noBooking);
+  if (!found || found.customerId !== customer.id) throw notFound(words.noBooking);
   return { ...found, ride: found.whole, customer };
 }
 

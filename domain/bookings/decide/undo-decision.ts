@@ -16,7 +16,7 @@ import {
   type UndoExpired,
   type UndoImpossible,
 } from '#domain/bookings/refusals.ts';
-import type { ReleasedCoupons } from '#domain/coupons/ports.ts';
+import type { CouponsOfBookings } from '#domain/coupons/ports.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
@@ -33,7 +33,11 @@ type UndoDecision = {
 };
 
 type Follow<Lost> = FollowStatus & Pick<FollowDeletion<Lost>, 'returned'> & FollowEdit<unknown>;
-type Stores<Lost> = { bookings: UndoDecisions; coupons: ReleasedCoupons; follow: Follow<Lost> };
+type Stores<Lost> = {
+  bookings: UndoDecisions;
+  coupons: Pick<CouponsOfBookings, 'redeemAgain'>;
+  follow: Follow<Lost>;
+};
 
 /**
  * Undoes the team's last confirmation, cancellation, or edit with a reason (docs/product/bookings.md#undo).

@@ -112,7 +112,7 @@ const OWNERS_ONLY: BulkDeleteNotAllowed = { code: 'not-allowed', what: 'delete-c
 
 /**
  * Restores a booking that was deleted in the last 30 days, with its history. Its duty comes back if its time is still
- * free (docs/product/duties.md#follow).
+ * free (docs/product/duties.md#follow), and it uses its coupon again (docs/product/coupons.md#once-only).
  */
 export function restoreBooking<Lost>({ inTransaction, timeouts, clock }: Deps<Lost>) {
   return ({ id, by }: { id: BookingId; by: Actor }): Promise<Result<ReturnedBooking<Lost>, RestoreRefusal>> =>

@@ -113,6 +113,14 @@ test('stores a fare in whole rupees', async () => {
   expect(accepted(await setup().run({ fare: 1999.5 })).booking.price.total).toBe(2000);
 });
 
+test('gives a booking with a new phone to the customer of that phone', async () => {
+  const { run, store } = setup();
+  const { booking } = accepted(await run({ customerPhone: '+919812345670' }));
+  expect(booking).toMatchObject({ contact: { phone: '+919812345670' }, customerId: 45670 });
+  accepted(await run({ customerName: 'First' }, 2));
+  expect(store.booking?.customerId).toBe(45670);
+});
+
 test('refuses to overwrite a concurrent change and reports it', async () => {
   const { run, store } = setup();
   accepted(await run({ customerName: 'First' }));

@@ -7,6 +7,7 @@ import {
   bookingEvent,
 } from '#domain/bookings/deadlines.ts';
 import { changedFields, describeEdit } from '#domain/bookings/edit/describe-edit.ts';
+import { findOrCreateCustomer } from '#domain/bookings/manual/booked-for.ts';
 import type { ChangeBookings, FollowEdit } from '#domain/bookings/ports.ts';
 import {
   BOOKING_NOT_FOUND,
@@ -14,7 +15,9 @@ import {
   type BookingNotFound,
   type EditFieldError,
 } from '#domain/bookings/refusals.ts';
-import type { CouponRedemptions, ReleasedCoupons } from '#domain/coupons/ports.ts';
+import { extraUse } from '#domain/coupons/coupon.ts';
+import type { CouponRedemptions, CouponsOfBookings } from '#domain/coupons/ports.ts';
+import type { Customers } from '#domain/customers/customer.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
@@ -31,10 +34,11 @@ export type Edited = {
   readonly email: EmailOutcome;
 };
 
-type Coupons = Pick<CouponRedemptions, 'release'> & ReleasedCoupons;
+type Coupons = Pick<CouponRedemptions, 'release'> & CouponsOfBookings;
 type EditingStores<R> = {
   bookings: ChangeBookings & ChangesSince & WriteEvent;
   coupons: Coupons;
+  customers: Customers;
   follow: FollowEdit<R>;
 };
 
@@ -89,7 +93,7 @@ export function writeEdit<R>({ inTransaction, timeouts, clock }: WriteEditDeps<R
     notes = [],
     event: more = {},
   }: EditToWrite<R, Refused>): Promise<Result<Edited, WriteRefusal | Refused | R>> =>
-    inTransaction<Edited, WriteRefusal | Refused | R>(async ({ bookings, coupons, follow }) => {
+    inTransaction<Edited, WriteRefusal | Refused | R>(async ({ bookings, coupons, customers, follow }) => {
       const attempt = async (): Promise<Result<Edited, WriteRefusal | Refused | R>> => {
         const booking = await bookings.find(id);
         if (!booking) return refuse(BOOKING_NOT_FOUND);
@@ -103,16 +107,20 @@ export function writeEdit<R>({ inTransaction, timeouts, clock }: WriteEditDeps<R
         if (version !== null && booking.version !== version)
           return refuse(await changedMeanwhile(bookings, booking, version));
         if (!edited.ok) return edited;
-        const changes = [...describeEdit(booking, edited.value), ...notes];
-        const transition = transitionOf(booking, edited.value, changes, by, at);
+        const given = await giveToCustomer({ coupons, customers }, booking, edited.value);
+        const isExtraUse = given.couponOverridden && !booking.couponOverridden;
+        const extra = isExtraUse ? [extraUse(given.price.couponCode ?? '')] : [];
+        const changes = [...describeEdit(booking, given), ...extra, ...notes];
+        const transition = transitionOf(booking, given, changes, by, at);
         const event = {
           ...bookingEvent(transition, timeouts),
           ...more,
           ...(email === 'queued' && { emailAsked: true }),
         };
-        // The undo of an edit brings back neither the coupon nor the duty of a cancellation.
-        const isOfCancelled = booking.status === 'cancelled' || edited.value.status === 'cancelled';
-        const undoWindow = event.moveReason && !isOfCancelled ? timeouts.undo : 0;
+        // The undo of an edit brings back neither a coupon nor the duty of a cancellation.
+        const isOfCancelled = booking.status === 'cancelled' || given.status === 'cancelled';
+        const isUndoable = !isOfCancelled && given.customerId === booking.customerId;
+        const undoWindow = event.moveReason && isUndoable ? timeouts.undo : 0;
         const written = await bookings.write(transition, event, undoWindow);
         if (written === 'partner-id-used') return refuse(PARTNER_ID_USED);
         // Another change was first. Reading the booking again returns its changes.
@@ -139,6 +147,22 @@ function emailEvent(booking: Booking, timeouts: BookingTimeouts): BookingEvent {
     deadlines: bookingDeadlines(booking, timeouts),
     emailAsked: true,
   };
+}
+
+/**
+ * Gives a booking with a new phone to the customer of that phone, with the use of its coupon (docs/product/bookings.md#edit-phone).
+ * Returns the edited booking.
+ */
+async function giveToCustomer(
+  { coupons, customers }: { readonly coupons: Coupons; readonly customers: Customers },
+  before: Booking,
+  edited: Booking,
+): Promise<Booking> {
+  const { contact } = edited;
+  if (contact.phone === before.contact.phone) return edited;
+  const { id } = await findOrCreateCustomer(customers, contact);
+  const isWithinLimit = await coupons.giveTo(before.id, contact.phone);
+  return { ...edited, customerId: id, couponOverridden: edited.couponOverridden || !isWithinLimit };
 }
 
 /** The refusal rolls the edit back. */

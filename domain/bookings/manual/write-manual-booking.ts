@@ -16,7 +16,7 @@ import type {
   PlaceManualBookings,
 } from '#domain/bookings/ports.ts';
 import { KEY_REUSED, type ManualPlaceRefusal, type PartnerIdUsed } from '#domain/bookings/refusals.ts';
-import type { Coupon } from '#domain/coupons/coupon.ts';
+import { type Coupon, extraUse } from '#domain/coupons/coupon.ts';
 import { hasReachedLimit } from '#domain/coupons/has-reached-limit.ts';
 import type { CouponRedemptions, CouponUses } from '#domain/coupons/ports.ts';
 import { couponAlreadyUsed } from '#domain/coupons/refusals.ts';
@@ -85,7 +85,7 @@ export async function writeManualBooking(
     placedAt: at,
     couponOverridden: isUsedUp,
   };
-  const note = isUsedUp ? `${coupon.code} was used again: its limit per customer was overridden` : null;
+  const note = isUsedUp ? extraUse(coupon.code) : null;
   const change: BookingChange = { kind: 'received', from: null, to: 'received', by, at, note };
   const deadlines = bookingDeadlines(draft, timeouts);
   const event = { sequence: 1, type: 'received', status: 'received', deadlines } as const;

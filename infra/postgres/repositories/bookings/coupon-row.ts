@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Coupon } from '#domain/coupons/coupon.ts';
 import { rupees } from '#domain/kernel/money.ts';
 import type { CouponsTable } from '#infra/postgres/tables/bookings/coupons.ts';
@@ -15,4 +15,24 @@ export function couponFrom(row: Omit<Selectable<CouponsTable>, 'version'>): Coup
     validUntil: row.valid_until,
     active: row.active,
   };
+}
+
+type Use = { readonly code: unknown; readonly phone: unknown; readonly limit: unknown };
+
+/**
+ * Returns the number of the next use of a coupon by a phone, in SQL: the lowest free one. Null if the phone has reached the limit, or
+ * without a limit.
+ */
+export function nextUse({ code, phone, limit }: Use): RawBuilder<number | null> {
+  const used = sql`select from coupon_redemptions as used where used.coupon_code = ${code} and used.phone = ${phone}`;
+  return sql`(
+    select number from generate_series(1, ${limit}) as number
+    where (select count(*) from (${used} and used.use_number is not null) as uses) < ${limit}
+      and not exists (${used} and used.use_number = number)
+    order by number limit 1)`;
+}
+
+/** Returns the limit per customer of a coupon, in SQL. */
+export function limitOf(code: RawBuilder<unknown>): RawBuilder<number | null> {
+  return sql`(select per_customer_limit from coupons where coupons.code = ${code})`;
 }

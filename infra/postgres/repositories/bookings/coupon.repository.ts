@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type {
   CouponCatalogue,
   CouponRedemptions,
+  CouponsOfBookings,
   CouponUses,
-  ReleasedCoupons,
 } from '#domain/coupons/ports.ts';
 import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
-import { couponFrom } from '#infra/postgres/repositories/bookings/coupon-row.ts';
+import { couponFrom, limitOf, nextUse } from '#infra/postgres/repositories/bookings/coupon-row.ts';
 
-export type CouponRepository = CouponCatalogue & CouponUses & CouponRedemptions & ReleasedCoupons;
+export type CouponRepository = CouponCatalogue & CouponUses & CouponRedemptions & CouponsOfBookings;
 
 /** Another redemption may take the chosen number first. There are only as many numbers as uses. */
 const MAX_ATTEMPTS = 3;
@@ -42,24 +42,27 @@ export function couponRepository(db: Db): CouponRepository {
         const { rows } = await sql`
           insert into coupon_redemptions (booking_id, coupon_code, phone, use_number)
           select ${bookingId}, ${code}, ${phone}, number
-          from (
-            select null::integer as number where ${limit} = 0
-            union all
-            select number from generate_series(1, ${limit}) as number
-            where (
-              select count(*) from coupon_redemptions
-              where coupon_code = ${code} and phone = ${phone} and use_number is not null
-            ) < ${limit} and not exists (
-              select from coupon_redemptions
-              where coupon_code = ${code} and phone = ${phone} and use_number = number
-            )
-          ) as free
-          order by number limit 1
+          from (select ${nextUse({ code, phone, limit: sql`${limit}::integer` })} as number) as next
+          where ${limit} = 0 or number is not null
           on conflict on constraint coupon_uses_per_customer do nothing
           returning booking_id`.execute(db);
         if (rows.length > 0) return true;
       }
       return false;
+    },
+
+    async giveTo(bookingId, phone) {
+      const code = sql`given.coupon_code`;
+      const limit = limitOf(code);
+      const { rows } = await sql<{ within_limit: boolean }>`
+        update coupon_redemptions as given set phone = ${phone}, use_number = case
+          when given.use_number is not null then ${nextUse({ code, phone, limit })} end
+        from coupon_redemptions as former
+        where given.booking_id = ${bookingId} and former.booking_id = given.booking_id
+        returning former.use_number is null or given.use_number is not null or ${limit} is null as within_limit`.execute(
+        db,
+      );
+      return rows[0]?.within_limit ?? true;
     },
 
     async release(bookingId) {
