@@ -6,10 +6,12 @@ import {
   deleteCancelledBookings,
   restoreBooking,
 } from '#domain/bookings/delete/delete-bookings.ts';
+import type { Coupon } from '#domain/coupons/coupon.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { addMinutes } from '#domain/kernel/india-time.ts';
 import { bookingQueries } from '#infra/postgres/queries/bookings/booking.queries.ts';
 import { bookingRepository } from '#infra/postgres/repositories/bookings/booking.repository.ts';
+import { couponRepository } from '#infra/postgres/repositories/bookings/coupon.repository.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 import { deletedBookingRepository } from '#infra/postgres/repositories/bookings/deleted-booking.repository.ts';
 import { aBooking, TIMEOUTS } from '#tests/builders/bookings.ts';
@@ -172,3 +174,50 @@ test('does not restore a booking whose partner number is in use', async () => {
     booking: { partner },
   });
 });
+
+test('gives a restored booking the next free use of its coupon', async () => {
+  const { id, uses } = await restoredAfterAnotherUse(2);
+  expect(uses).toEqual([1, 2]);
+  expect(await bookingRepository(db).find(id)).toMatchObject({ couponOverridden: false });
+});
+
+test('restores a booking whose coupon was used meanwhile as an extra use, and says so', async () => {
+  const { id, uses } = await restoredAfterAnotherUse(1);
+  expect(uses).toEqual([1, null]);
+  expect(await bookingRepository(db).find(id)).toMatchObject({ couponOverridden: true });
+  const [, note] = await db
+    .selectFrom('booking_changes')
+    .select('note')
+    .where('booking_id', '=', id)
+    .where('kind', 'in', ['received', 'restored'])
+    .orderBy('id')
+    .execute();
+  expect(note).toEqual({ note: 'TWICE was used again: its limit per customer was overridden' });
+});
+
+/** Deletes a booking with a coupon of that limit, uses the coupon for another booking, and restores the first. */
+async function restoredAfterAnotherUse(perCustomerLimit: number) {
+  const coupon = { ...(await twice(perCustomerLimit)), perCustomerLimit };
+  const coupons = couponRepository(db);
+  const price = { ...aPrice(1199, { discount: 119 }), couponCode: coupon.code };
+  const { id } = await booked({ price });
+  await coupons.redeem(coupon, CONTACT.phone, id);
+  accepted(await deleteBooking(deps())({ id, by: BY_OWNER }));
+  const other = await booked({ price });
+  expect(await coupons.redeem(coupon, CONTACT.phone, other.id)).toBe(true);
+  accepted(await restoreBooking(deps())({ id, by: BY_OWNER }));
+  const rows = await db.selectFrom('coupon_redemptions').select('use_number').orderBy('use_number').execute();
+  return { id, uses: rows.map(({ use_number }) => use_number) };
+}
+
+async function twice(perCustomerLimit: number): Promise<Coupon> {
+  const values = { code: 'TWICE', discount_percentage: 10, per_customer_limit: perCustomerLimit };
+  await db
+    .insertInto('coupons')
+    .values(values)
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(values))
+    .execute();
+  const coupon = await couponRepository(db).find('TWICE');
+  if (!coupon) throw new Error('The coupon of this test was not stored');
+  return coupon;
+}

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DeletedBookings } from '#domain/bookings/delete/delete-bookings.ts';
+import { extraUse } from '#domain/coupons/coupon.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { columnList, columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { toBooking } from '#infra/postgres/repositories/bookings/booking-row.ts';
+import { limitOf, nextUse } from '#infra/postgres/repositories/bookings/coupon-row.ts';
 import { exportedRows } from '#infra/postgres/repositories/bookings/exported-rows.ts';
 import { DERIVED_COLUMNS } from '#infra/postgres/tables/bookings/bookings.ts';
 import { currentTraceparent } from '#infra/traces/current-trace.ts';
@@ -48,11 +50,20 @@ export function deletedBookingRepository(db: Db): DeletedBookings {
       const bookings = await exportedRows(db, 'bookings');
       const changes = await exportedRows(db, 'booking_changes');
       const redemptions = await exportedRows(db, 'coupon_redemptions');
-      const restored = sql`exported -> 'booking' || ${JSON.stringify({ version: booking.version })}::jsonb`;
+      const extra = extraUse(booking.price.couponCode ?? '');
+      const restored = sql`exported -> 'booking' || ${JSON.stringify({ version: booking.version })}::jsonb
+        || (select case count(*) when 0 then '{}' else '{"coupon_overridden": true}' end from extra)::jsonb`;
       try {
         const { rows } = await sql<{ id: number }>`
           with taken as (
             delete from deleted_bookings where booking_id = ${booking.id} returning exported
+          ), uses as (
+            select kept.booking_id, kept.coupon_code, kept.phone,
+              kept.use_number is not null and ${KEPT.limit} is not null as is_limited,
+              case when kept.use_number is not null then ${nextUse(KEPT)} end as use_number
+            from taken, jsonb_array_elements(exported -> 'redemptions') as one, ${redemptions.row(sql`one`)} as kept
+          ), extra as (
+            select coupon_code from uses where is_limited and use_number is null
           ), booking as (
             insert into bookings (id, ${bookings.columns}) overriding system value
             select id, ${bookings.columns} from taken, ${bookings.row(restored)}
@@ -66,14 +77,13 @@ export function deletedBookingRepository(db: Db): DeletedBookings {
               union all
               select change.*, null from booking, ${changes.row(sql`jsonb_build_object(
                 'booking_id', booking.id, 'kind', 'restored', 'from_status', ${booking.status}::text,
-                'to_status', ${booking.status}::text, 'role', ${by.role}::text, 'phone', ${by.phone}::text,
+                'to_status', ${booking.status}::text,
+                'note', (select ${extra}::text from extra), 'role', ${by.role}::text, 'phone', ${by.phone}::text,
                 'surface', ${by.surface}::text, 'at', ${at}::timestamptz)`)} as change
             ) as history order by place nulls last
           ), redemption as (
-            insert into coupon_redemptions (${redemptions.columns})
-            select ${redemptions.columns} from taken,
-              jsonb_array_elements(exported -> 'redemptions') as redeemed, ${redemptions.row(sql`redeemed`)}
-            on conflict do nothing
+            insert into coupon_redemptions (booking_id, coupon_code, phone, use_number)
+            select booking_id, coupon_code, phone, use_number from uses
           ), told as (
             insert into outbox_events (topic, key, payload, traceparent)
             select 'booking', 'booking-' || id, ${JSON.stringify(event)}::jsonb, ${currentTraceparent()}::text from booking
@@ -92,6 +102,8 @@ export function deletedBookingRepository(db: Db): DeletedBookings {
   };
 }
 
+/** The use of the coupon in an export. */
+const KEPT = { code: sql`kept.coupon_code`, phone: sql`kept.phone`, limit: limitOf(sql`kept.coupon_code`) };
 const CANCELLED = sql`status = 'cancelled'`;
 const UNIQUE_VIOLATION = '23505';
 const NOT_EXPORTED = [...DERIVED_COLUMNS, 'undo_until', 'undo_edit'];
