@@ -128,3 +128,8 @@ export function formatDutyId(id: DutyId): string {
 export function parseDutyId(text: string): DutyId | undefined {
   return parseIdWithPrefix<DutyId>(text, 'DT');
 }
+
+/** Returns whether the ride of a duty is over, by its driver's report or by the booking. */
+export function isRideOver({ state }: Pick<Duty, 'state'>): boolean {
+  return state === 'completed' || state === 'no-show';
+}

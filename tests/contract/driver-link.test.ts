@@ -339,3 +339,25 @@ test('shows the riders of a trip its driver, and the call button before their ow
     expect(body).not.toContain('Ravi Trip');
   }
 });
+
+test('shows the driver of a late ride that it is completed, and takes the report once more', async () => {
+  for (const [state, what, words] of [
+    ['started', 'complete', 'completed'],
+    ['arrived', 'no-show', 'no-show'],
+  ] as const) {
+    const { duty, booking, page } = await dutyIn(60);
+    const startsAt = addMinutes(new Date(), -3 * 60);
+    const { db } = site.container;
+    await db.updateTable('bookings').set({ pickup_at: startsAt }).where('id', '=', booking.id).execute();
+    await db
+      .updateTable('duties')
+      .set({ state, starts_at: startsAt, ends_at: addMinutes(new Date(), -45) })
+      .where('id', '=', duty.id)
+      .execute();
+    if (state === 'started')
+      accepted(await site.container.useCases.startBooking({ id: booking.id, by: BY_DISPATCHER }));
+    for (const _ of ['first', 'again']) expect((await report(page, what)).status).toBe(303);
+    expect(await stateOf(duty.id)).toBe(words);
+    expect((await driver.get(page)).status).toBe(200);
+  }
+});

@@ -63,7 +63,7 @@ test('the details of a booking format the phone, and nothing else, under any lab
 test('the page of a driver leaves the same facts out under any label', async () => {
   const duty = aDuty(booking.ride.pickupAt.getTime());
   const found = {
-    ...{ duty, declineReason: null, ride: { kind: 'booking', booking } as const },
+    ...{ duty, declineReason: null, endReportedAt: null, ride: { kind: 'booking', booking } as const },
     driver: { id: 3 as DriverId, name: 'Asha', phone: '+919800000001' as Phone, language: 'en' as const },
     vehicle: { make: 'Kia', model: 'Carens EV', regNo: 'DL1' },
   };

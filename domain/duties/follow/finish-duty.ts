@@ -1,5 +1,5 @@
 import type { DutyStore } from '#domain/duties/assign/check-duty.ts';
-import type { Duty, DutySubject } from '#domain/duties/duty.ts';
+import { type Duty, type DutySubject, isRideOver } from '#domain/duties/duty.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { addMinutes } from '#domain/kernel/india-time.ts';
 import { LOST_RACE, untilWritten } from '#domain/kernel/until-written.ts';
@@ -9,7 +9,7 @@ import { LOST_RACE, untilWritten } from '#domain/kernel/until-written.ts';
  * free again (docs/product/duties.md#follow). Returns the same duty if nothing changes.
  */
 export function finishedDuty(duty: Duty, at: Date): Duty {
-  const isReported = duty.state === 'completed' || duty.state === 'no-show';
+  const isReported = isRideOver(duty);
   const state = isReported ? duty.state : 'completed';
   if (at >= duty.endsAt) return isReported ? duty : { ...duty, state };
   const shortest = addMinutes(duty.startsAt, 1);

@@ -20,6 +20,8 @@ export type DriverDuty = {
   readonly ride: DutyRide;
   /** Why the driver declined; null if the duty is not declined. */
   readonly declineReason: string | null;
+  /** When a duty that is over was reported as completed or as a no-show. Null before, and if nobody reported it. */
+  readonly endReportedAt: Date | null;
 };
 
 /** A duty that a driver had, from its history. */

@@ -50,7 +50,7 @@ const driverDuties = {
       language: 'en',
     } as const;
     const vehicle = { make: 'Kia', model: 'Carens EV', regNo: 'DL1' };
-    return duty && { duty, driver, vehicle, ride, declineReason: null };
+    return duty && { duty, driver, vehicle, ride, declineReason: null, endReportedAt: null };
   },
 };
 const duties = {
@@ -189,4 +189,13 @@ test('offers the reports that are possible now', () => {
   expect(offered('accepted', PICKUP)).toBe('decline on-my-way arrived start');
   expect(offered('arrived', PICKUP + 15 * MINUTE_MS)).toBe('start no-show');
   expect(offered('completed', PICKUP)).toBe('');
+});
+
+test('does not cancel the booking of a duty that another driver got during the report', async () => {
+  now = PICKUP + HOUR_MS;
+  becomes('arrived');
+  const noShow = press('no-show');
+  if (duty) duty = { ...duty, driverId: 4 as DriverId };
+  expect(refused(await noShow)).toMatchObject({ why: 'not-possible' });
+  expect([duty?.state, booking.status]).toEqual(['arrived', 'confirmed']);
 });

@@ -59,7 +59,7 @@ export function openDriverLink({ links, driverDuties, clock }: LinkDeps) {
     const named = links.read(token);
     const found = named && (await driverDuties.find(named.dutyId));
     if (!found || found.duty.driverId !== named.driverId) return undefined;
-    return isLinkOver(found.duty, clock()) ? undefined : found;
+    return isLinkOver(found.duty, found.endReportedAt, clock()) ? undefined : found;
   };
 }
 
@@ -78,7 +78,7 @@ export function openFormerLink({
     const present = await driverDuties.find(named.dutyId);
     if (present?.duty.driverId === named.driverId) return undefined;
     const former = await driverDuties.formerly(named.dutyId, named.driverId);
-    return former && !isLinkOver({ ...former, state: 'assigned' }, clock()) ? former : undefined;
+    return former && !isLinkOver({ ...former, state: 'assigned' }, null, clock()) ? former : undefined;
   };
 }
 
@@ -106,7 +106,7 @@ export function reportDuty(deps: ReportDeps) {
     // Cancelling a booking frees a duty that is no no-show, and completing it completes the duty.
     const isDutyFirst = report === 'no-show';
     if (isDutyFirst && isOnTrip(found)) return refused('not-possible');
-    if (isDutyFirst) await writeReport(deps, found.duty, report, change);
+    if (isDutyFirst && !(await writeReport(deps, found.duty, report, change))) return refused('not-possible');
     const moved = await moveBooking(deps, found, report, by);
     if (!moved) return refused('not-possible');
     if (!isDutyFirst && !(await writeReport(deps, found.duty, report, change)))

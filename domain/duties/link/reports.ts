@@ -1,4 +1,4 @@
-import type { Duty, DutyState } from '#domain/duties/duty.ts';
+import { type Duty, type DutyState, isRideOver } from '#domain/duties/duty.ts';
 import { addMinutes, indiaDateOf, MINUTE_MS } from '#domain/kernel/india-time.ts';
 
 /** The reports that a driver can send by the link, in the order of a ride. */
@@ -40,6 +40,8 @@ export const MAX_HOURS_BEFORE_REPORT = 2;
 export const MIN_NO_SHOW_MINUTES = 15;
 /** The link lapses this long after the planned end, so that a late ride can still be completed. */
 export const MAX_LINK_HOURS_AFTER_END = 6;
+/** The link lapses this long after the end of a ride that is over. */
+const LINK_HOURS_AFTER_RIDE = 0.5;
 export const MAX_DECLINE_REASON = 200;
 
 type Progress = Pick<Duty, 'state' | 'startsAt' | 'endsAt'>;
@@ -81,9 +83,16 @@ export function reportsNow(duty: Progress, pickupAt: Date, now: Date): DutyRepor
   );
 }
 
-/** Returns whether the link of a duty is over. */
-export function isLinkOver({ state, endsAt }: Progress, now: Date): boolean {
-  const isOver = state === 'completed' || state === 'no-show';
-  const hours = isOver ? 0.5 : MAX_LINK_HOURS_AFTER_END;
-  return now.getTime() - endsAt.getTime() > hours * 60 * MINUTE_MS;
+/**
+ * Returns whether the link of a duty has lapsed. A late ride ends when its end is reported, which is after the end of the duty. Then
+ * `endReportedAt` counts.
+ */
+export function isLinkOver(
+  duty: Pick<Duty, 'state' | 'endsAt'>,
+  endReportedAt: Date | null,
+  now: Date,
+): boolean {
+  const end = Math.max(duty.endsAt.getTime(), endReportedAt?.getTime() ?? 0);
+  const hours = isRideOver(duty) ? LINK_HOURS_AFTER_RIDE : MAX_LINK_HOURS_AFTER_END;
+  return now.getTime() - end > hours * 60 * MINUTE_MS;
 }

@@ -1,4 +1,4 @@
-import type { Duty, DutyChange, DutyId } from '#domain/duties/duty.ts';
+import { type Duty, type DutyChange, type DutyId, isRideOver } from '#domain/duties/duty.ts';
 import { addressesOfRide, type ReadDriverDuties } from '#domain/duties/link/driver-duty.ts';
 import type { DueMessage } from '#domain/duties/notify/duty-messages-due.ts';
 import type { NotifyRefusal, NotNotified } from '#domain/duties/notify/refusals.ts';
@@ -105,8 +105,8 @@ async function isSameClick(duties: Duties, { id }: Duty, { kind, note, at }: Dut
   return at.getTime() - last.change.at.getTime() < SAME_CLICK_MS;
 }
 
-function isOver({ state, endsAt }: Duty, at: Date): boolean {
-  return state === 'completed' || state === 'no-show' || endsAt <= at;
+function isOver(duty: Duty, at: Date): boolean {
+  return isRideOver(duty) || duty.endsAt <= at;
 }
 
 async function awaitOutcome(

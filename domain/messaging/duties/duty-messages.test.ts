@@ -18,6 +18,7 @@ function bodyFor(flightNumber: string | null, language: 'en' | 'hi' = 'en'): str
     vehicle: { make: 'BYD', model: 'e6', regNo: 'DL1ZAB1234' },
     ride: { kind: 'booking', booking },
     declineReason: null,
+    endReportedAt: null,
   };
   return driverMessage('duty-assigned', found, { brand: BRAND, link: LINK, texts: MESSAGE_TEXTS[language] })
     .body;

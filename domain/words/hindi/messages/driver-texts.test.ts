@@ -31,6 +31,7 @@ const ofBooking: DriverDuty = {
   vehicle,
   ride: { kind: 'booking', booking },
   declineReason: null,
+  endReportedAt: null,
 };
 const ofTrip: DriverDuty = { ...ofBooking, ride: { kind: 'trip', trip, seats: [] } };
 const former: FormerDuty = {

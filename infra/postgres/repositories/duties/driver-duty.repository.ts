@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Duty, DutySubject } from '#domain/duties/duty.ts';
+import { type Duty, type DutySubject, isRideOver } from '#domain/duties/duty.ts';
 import { type DutyRide, type ReadDriverDuties, vehicleName } from '#domain/duties/link/driver-duty.ts';
 import type { BookingId, TripId } from '#domain/kernel/ids.ts';
 import type { FindDriver } from '#domain/messaging/notify.ts';
@@ -55,8 +55,11 @@ export function driverDutyRepository(db: Db): ReadDriverDuties & FindDriver & Fi
         .where('id', '=', duty.vehicleId)
         .executeTakeFirst();
       const ride = await rideOf(db, duty.subject);
-      const declineReason = duty.state === 'declined' ? await lastReport(db, duty) : null;
-      return driver && vehicle && ride && { duty, driver, vehicle, ride, declineReason };
+      const isDeclined = duty.state === 'declined';
+      const report = isDeclined || isRideOver(duty) ? await lastReport(db, duty) : undefined;
+      const declineReason = isDeclined ? (report?.note ?? null) : null;
+      const endReportedAt = isDeclined ? null : (report?.at ?? null);
+      return driver && vehicle && ride && { duty, driver, vehicle, ride, declineReason, endReportedAt };
     },
 
     async formerly(id, driverId) {
@@ -123,17 +126,16 @@ async function rideOf(db: Db, subject: DutySubject): Promise<DutyRide | undefine
   return { kind: 'trip', trip, seats: seats.map(toSeatBooking) };
 }
 
-/** Returns what the driver wrote with the last report. */
-async function lastReport(db: Db, { id }: Duty): Promise<string | null> {
-  const row = await db
+/** Returns when the last report was made, and what the driver wrote with it. */
+async function lastReport(db: Db, { id }: Duty) {
+  return db
     .selectFrom('duty_changes')
-    .select('note')
+    .select(['at', 'note'])
     .where('duty_id', '=', id)
     .where('kind', '=', 'reported')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.note ?? null;
 }
 
 function subjectOf(row: {
