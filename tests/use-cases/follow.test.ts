@@ -328,6 +328,43 @@ test.each(['cancelled', 'received'] as const)('an edit to %s frees driver and ve
   expect(await dutyOf(id)).toBeUndefined();
 });
 
+test('a no-show that is opened again has its duty, to be driven now or later', async () => {
+  const { id, duty } = await noShow('2026-11-23 12:00');
+  accepted(await edit(id, { status: 'on-trip' }));
+  expect(await dutyOf(id)).toMatchObject({
+    ...{ id: duty.id, driverId: asha, state: 'assigned' },
+    endsAt: india('2026-11-23 14:00'),
+  });
+
+  const later = await noShow('2026-11-24 12:00');
+  const pickup = india('2026-11-24 15:00');
+  accepted(await edit(later.id, { status: 'confirmed', ...to(pickup) }));
+  expect(await dutyOf(later.id)).toMatchObject({
+    ...{ state: 'assigned', startsAt: pickup, endsAt: addMinutes(pickup, 120) },
+  });
+
+  const received = await noShow('2026-11-25 12:00');
+  accepted(await edit(received.id, { status: 'received', ...to(india('2026-11-26 12:00')) }));
+  expect(await dutyOf(received.id)).toBeUndefined();
+});
+
+test('a no-show whose booking stays cancelled keeps its duty', async () => {
+  const { id } = await noShow('2026-11-23 12:00');
+  accepted(await edit(id, { customerName: 'Another Name' }));
+  expect(await dutyOf(id)).toMatchObject({ state: 'no-show' });
+});
+
+/** Makes a booking whose driver has reported a no-show 20 minutes after the pickup. */
+async function noShow(moment: string) {
+  const { id, duty } = await assigned(moment, { status: 'confirmed' });
+  clock.now = addMinutes(india(moment), 20);
+  const over = { ...duty, version: duty.version + 1, state: 'no-show', endsAt: clock.now } as const;
+  const change = { kind: 'reported', by: BY_SYSTEM, at: clock.now, note: null } as const;
+  expect(await duties.write(duty, over, change)).toBe(true);
+  accepted(await cancelBooking(decision)({ id, by, reason: 'no-show', note: null }));
+  return { id, duty };
+}
+
 test('a booking that is opened again has its duty for the whole time, unless that is taken', async () => {
   const { id } = await assigned('2026-11-23 09:00');
   clock.now = india('2026-11-23 09:30');

@@ -32,8 +32,9 @@ const WITH_DUTY: readonly BookingStatus[] = ['confirmed', 'on-trip', 'completed'
 export async function followStatus(duties: DutyStore, { before, after, change }: Transition): Promise<void> {
   const { by, at } = change;
   if (!WITH_DUTY.includes(after.status)) {
-    const note = after.status === 'cancelled' ? 'The booking was cancelled' : 'The booking is not confirmed';
-    return freeDutyOf(duties, before, { by, at, note });
+    // The no-show of a booking that is received again is in the history of the duty.
+    if (after.status !== 'cancelled') return removeDutyOf(duties, before, { by, at, note: NOT_CONFIRMED });
+    return freeDutyOf(duties, before, { by, at, note: 'The booking was cancelled' });
   }
   await changeDutyOf(duties, before, async (duty) => {
     const finished = after.status === 'completed' ? finishedDuty(duty, at) : duty;
@@ -42,17 +43,27 @@ export async function followStatus(duties: DutyStore, { before, after, change }:
   });
 }
 
-/** Removes the duty of a booking, if it has one. */
-export async function freeDutyOf(
+const NOT_CONFIRMED = 'The booking is not confirmed';
+
+/** Removes the duty of a booking, if it has one. A no-show stays on the driver's record: it is over, so it occupies nobody. */
+export function freeDutyOf(
   duties: DutyStore,
   booking: Booking,
   change: Omit<DutyChange, 'kind'>,
 ): Promise<void> {
-  // A no-show stays on the driver's record. It is over, so it occupies nobody.
-  await changeDutyOf(
+  return removeDutyOf(duties, booking, change, ({ state }) => state === 'no-show');
+}
+
+function removeDutyOf(
+  duties: DutyStore,
+  booking: Booking,
+  change: Omit<DutyChange, 'kind'>,
+  stays: (duty: Duty) => boolean = () => false,
+): Promise<void> {
+  return changeDutyOf(
     duties,
     booking,
-    async (duty) => duty.state === 'no-show' || duties.remove(duty, { kind: 'removed', ...change }),
+    async (duty) => stays(duty) || duties.remove(duty, { kind: 'removed', ...change }),
   );
 }
 
@@ -187,7 +198,7 @@ async function movedDuty(
 ): Promise<Result<Moved, DutyConflicts>> {
   const interval = movedInterval(duty, was, is);
   const places = describePlaces(was, is);
-  const isReopened = was.status === 'completed' && is.status !== 'completed';
+  const isReopened = isOver(was) && !isOver(is);
   if (isSameTime(duty, interval) && places.length === 0 && !isReopened)
     return ok({ next: duty, note: '', kind: 'moved' });
   const { driverId, vehicleId } = duty;
@@ -228,13 +239,18 @@ async function movedDuty(
 const TAKEN_PLACE = 'The ride has already taken place';
 const REOPENED = 'The booking is open again';
 
+/** Returns whether a ride is over. A cancelled booking that has a duty is a no-show. */
+function isOver({ status }: Pick<SubjectFacts, 'status'>): boolean {
+  return status === 'completed' || status === 'cancelled';
+}
+
 /** Runs a change of the duty of a booking, and again with the current duty if the change returns false. */
 async function changeDutyOf(
   duties: DutyStore,
   { id, status }: Booking,
   change: (duty: Duty) => Promise<boolean>,
 ): Promise<void> {
-  if (!WITH_DUTY.includes(status)) return;
+  if (status === 'received') return;
   const subject: DutySubject = { kind: 'booking', id };
   await untilWritten(`The duty of booking ${id}`, async () => {
     const duty = await duties.ofSubject(subject);
@@ -259,7 +275,7 @@ function movedInterval(duty: Duty, was: SubjectFacts, is: SubjectFacts): Interva
   const longer = (is.minutes - was.minutes) * MINUTE_MS;
   const startsAt = new Date(duty.startsAt.getTime() + delay);
   const length = duty.endsAt.getTime() - duty.startsAt.getTime();
-  const shortest = was.status === 'completed' && is.status !== 'completed' ? is.minutes : 1;
+  const shortest = isOver(was) && !isOver(is) ? is.minutes : 1;
   return {
     from: startsAt,
     to: later(new Date(startsAt.getTime() + length + longer), addMinutes(startsAt, shortest)),
