@@ -354,3 +354,28 @@ test('what SMS took and could not deliver goes by e-mail, once', async () => {
   await container.useCases.replaceUndelivered();
   expect(await sent(id)).toEqual(['whatsapp failed', 'sms failed', 'email kept']);
 });
+
+test('what WhatsApp took and could not deliver goes by SMS, also if an e-mail went at the same time', async () => {
+  await register(EXOTEL);
+  const { useCases, db } = container;
+  const id = await rideIn(600, 'rider@mail.example');
+  accepted(await useCases.cancelBooking({ id, by: BY_DISPATCHER, reason: 'plans-changed', note: null }));
+  await useCases.notifyAboutBooking({ bookingId: id, kind: 'booking-cancelled' });
+  const ofRide = async () => {
+    const messages = db.selectFrom('messages').select(['channel', 'status', 'reference']);
+    return messages
+      .where('booking_id', '=', id)
+      .where('kind', '=', 'booking-cancelled')
+      .orderBy('channel', 'desc')
+      .execute();
+  };
+  const channels = async () => (await ofRide()).map(({ channel, status }) => `${channel} ${status}`);
+  expect(await channels()).toEqual(['whatsapp sent', 'email kept']);
+  const reference = (await ofRide())[0]?.reference ?? '';
+  const failed = { reference, deliveredAt: null, readAt: null, failedAt: new Date(), error: '131026' };
+  await useCases.recordReceipts([failed]);
+  await useCases.applyReceipts();
+  await useCases.replaceUndelivered();
+  await useCases.replaceUndelivered();
+  expect(await channels()).toEqual(['whatsapp failed', 'sms sent', 'email kept']);
+});

@@ -104,7 +104,7 @@ export const OF_THE_PERSON: Readonly<Record<string, string>> = {
   fleet_changes: 'phone',
   known_senders: 'sender',
   message_resends: 'phone',
-  inbound_messages: 'body handled_phone phone',
+  inbound_messages: 'handled_phone phone',
   messages: 'reference to',
   message_logins: 'phone',
   otp_challenges: 'address phone',

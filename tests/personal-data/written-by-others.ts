@@ -64,8 +64,23 @@ export async function writeAboutPerson(container: Container) {
   accepted(await container.useCases.savePlaces(other, { home: note(), work: note() }));
   await typeInSessions(container, other.id);
   await failWith(container);
+  await writeToUs(container);
   await sql`update bookings set flight_number = '98765 43210' where id = ${ids.byTeam}`.execute(container.db);
   return { person, other, ...ids };
+}
+
+/** Somebody else asks about the person by WhatsApp. */
+async function writeToUs({ db }: Container): Promise<void> {
+  await db
+    .insertInto('inbound_messages')
+    .values({
+      reference_digest: 'asked',
+      phone: CONTACT.phone,
+      kind: 'text',
+      body: note(),
+      written_at: at(-1),
+    })
+    .execute();
 }
 
 async function bookByRider({ db, useCases }: Container): Promise<BookingId> {

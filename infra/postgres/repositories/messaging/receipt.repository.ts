@@ -33,7 +33,7 @@ export function receiptRepository(db: Db) {
 
     /**
      * Returns the messages that WhatsApp or the provider of SMS took and could not deliver, within the last hour, and that have not
-     * gone by a next channel.
+     * gone by a next channel. An e-mail from before the failure is no next channel: the message went by both at once.
      */
     async undelivered(): Promise<readonly number[]> {
       const { rows } = await sql<{ id: number }>`
@@ -43,10 +43,9 @@ export function receiptRepository(db: Db) {
           and messages.dedupe_key is not null
           and not exists (
             select from messages other
-            where other.dedupe_key in (
-              regexp_replace(messages.dedupe_key, ':(whatsapp|sms)', ':email'),
-              -- An SMS has itself here, so only its e-mail counts.
-              case messages.channel when 'whatsapp' then replace(messages.dedupe_key, ':whatsapp', ':sms') end))
+            where messages.channel = 'whatsapp' and other.dedupe_key = replace(messages.dedupe_key, ':whatsapp', ':sms')
+              or other.dedupe_key = regexp_replace(messages.dedupe_key, ':(whatsapp|sms)', ':email')
+                and (messages.channel = 'sms' or other.created_at > message_receipts.received_at))
         order by messages.id`.execute(db);
       return rows.map(({ id }) => id);
     },

@@ -81,6 +81,23 @@ test('leaves no trace of a person in what others wrote, and keeps the rest of th
   expect(await notes.execute()).toContainEqual({ override_reason: REST });
 });
 
+test('keeps the partner ids of deleted bookings apart, so that each can be restored', async () => {
+  const { container } = site;
+  const ids = [];
+  for (const partnerId of ['98765 43210', '09876543210']) {
+    const id = await placed(container);
+    const partner = { partner_booking_id: partnerId, platform: 'Transferz' } as const;
+    await container.db.updateTable('bookings').set(partner).where('id', '=', id).execute();
+    accepted(await container.useCases.deleteBooking({ id, by: OPERATOR }));
+    ids.push(id);
+  }
+  const { id } = await customerRepository(container.db).ofPhone(NAMED.phone, NAMED);
+  accepted(await container.useCases.eraseCustomer({ who: `${id}`, by: OPERATOR }));
+  for (const deleted of ids) accepted(await container.useCases.restoreBooking({ id: deleted, by: OPERATOR }));
+  const rows = await container.db.selectFrom('bookings').select('partner_booking_id').orderBy('id').execute();
+  expect(rows.map((row) => row.partner_booking_id)).toEqual(ids.map((restored) => `[removed] ${restored}`));
+});
+
 test('takes as many statements for 60 mentions as for one', async () => {
   const { container } = site;
   const { db } = container;

@@ -57,16 +57,18 @@ function rules({ any, contact, fullName, phone, emails }: Mentioned) {
     phones: (text: Value) => emptyIf(text, finds(text, phone)),
     emails: (text: Value) => emptyIf(text, sql`lower(${text}) = any(${[...emails]}::text[])`),
     keys: (key: Value) => sql`case when ${finds(key, any)} then null else ${key} end`,
-    unique: (text: Value) => replaced(text, any, sql`${`${REMOVED} `}::text || id`),
+    unique: (text: Value, id: Value = sql.ref('id')) =>
+      replaced(text, any, sql`${`${REMOVED} `}::text || ${id}`),
   };
 }
 
 /** The exports of deleted bookings: one booking, its history and the uses of its coupon. Only texts change in them. */
 function eraseInDeleted(mentioned: Mentioned) {
-  const { texts, names, emails } = rules(mentioned);
+  const { texts, names, emails, unique } = rules(mentioned);
   const text = sql`(value #>> '{}')`;
   const withoutPerson = (row: Value) => sql`(
     select coalesce(jsonb_object_agg(field, case when jsonb_typeof(value) <> 'string' then value
+      when field = 'partner_booking_id' then to_jsonb(${unique(text, sql.ref('booking_id'))})
       when field like '%\\_name' then to_jsonb(${names(text)})
       when field like '%\\_email' then to_jsonb(${emails(text)})
       else to_jsonb(${texts(text)}) end), '{}')

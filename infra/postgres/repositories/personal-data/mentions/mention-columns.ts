@@ -42,6 +42,7 @@ export const MENTION_COLUMNS: readonly MentionColumns[] = [
   },
   { table: 'booking_changes', texts: ['note'] },
   { table: 'messages', texts: ['subject', 'body', 'error'] },
+  { table: 'inbound_messages', texts: ['body'] },
   { table: 'duties', texts: ['override_reason'] },
   { table: 'duty_changes', texts: ['note', 'override_reason'] },
   { table: 'driver_leave', texts: ['reason'] },
