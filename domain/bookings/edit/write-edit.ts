@@ -7,7 +7,6 @@ import {
   bookingEvent,
 } from '#domain/bookings/deadlines.ts';
 import { changedFields, describeEdit } from '#domain/bookings/edit/describe-edit.ts';
-import { findOrCreateCustomer } from '#domain/bookings/manual/booked-for.ts';
 import type { ChangeBookings, FollowEdit } from '#domain/bookings/ports.ts';
 import {
   BOOKING_NOT_FOUND,
@@ -18,6 +17,7 @@ import {
 import { extraUse } from '#domain/coupons/coupon.ts';
 import type { CouponRedemptions, CouponsOfBookings } from '#domain/coupons/ports.ts';
 import type { Customers } from '#domain/customers/customer.ts';
+import { findOrCreateCustomer } from '#domain/customers/find-or-create-customer.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';

@@ -1,7 +1,7 @@
 import type { Contact } from '#domain/bookings/booking.ts';
 import { checkContact } from '#domain/bookings/contact-rules.ts';
 import type { CustomerFieldError } from '#domain/bookings/refusals.ts';
-import type { Customer, Customers, FindCustomers } from '#domain/customers/customer.ts';
+import type { Customer, FindCustomers } from '#domain/customers/customer.ts';
 import { hasProperName } from '#domain/customers/proper-name.ts';
 import { phoneError } from '#domain/identity/refusals.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
@@ -41,20 +41,6 @@ export async function findContact(
     ...phoneErrors(typed.phone, phone, known),
   ];
   return errors.length > 0 || !phone ? refuse(errors) : ok({ name, email, phone });
-}
-
-/**
- * Returns the customer of a contact, and creates one for a new phone. An existing proper name and e-mail are
- * not overwritten.
- */
-export async function findOrCreateCustomer(
-  customers: Customers,
-  { name, email, phone }: Contact,
-): Promise<Customer> {
-  const customer = await customers.ofPhone(phone);
-  const isKnown = hasProperName(customer.name) && customer.email;
-  if (isKnown) return customer;
-  return customers.ofPhone(phone, { name: nameOf(customer) || name, email: customer.email || email });
 }
 
 function nameOf(customer: Customer | undefined): string {

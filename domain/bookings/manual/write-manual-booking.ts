@@ -6,7 +6,6 @@ import {
   RIDER_DEFAULTS,
 } from '#domain/bookings/booking.ts';
 import { type BookingTimeouts, bookingDeadlines } from '#domain/bookings/deadlines.ts';
-import { findOrCreateCustomer } from '#domain/bookings/manual/booked-for.ts';
 import type { ManualPrice } from '#domain/bookings/manual/price-manual-ride.ts';
 import type { ManualRide, ManualRideRequest } from '#domain/bookings/manual-ride/manual-ride.ts';
 import type {
@@ -21,6 +20,7 @@ import { hasReachedLimit } from '#domain/coupons/has-reached-limit.ts';
 import type { CouponRedemptions, CouponUses } from '#domain/coupons/ports.ts';
 import { couponAlreadyUsed } from '#domain/coupons/refusals.ts';
 import type { Customers } from '#domain/customers/customer.ts';
+import { findOrCreateCustomer } from '#domain/customers/find-or-create-customer.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
