@@ -33,6 +33,10 @@ const input = z
   .refine(({ date, from, to, reason, clear }) => date || !(from || to || reason || clear), {
     path: ['date'],
     message: 'must name the day, such as 2026-11-21',
+  })
+  .refine(({ from, to, reason, clear }) => !(clear && (from || to || reason)), {
+    path: ['clear'],
+    message: 'removes all leave of the day, without --from, --to or --reason',
   });
 
 /** Lists the leave of a driver from today on. With `--date` it adds or clears leave. */
@@ -101,7 +105,7 @@ export const leaveCommand = command({
     '--from <time>': 'the start of leave for a part of the day',
     '--to <time>': 'the end of leave for a part of the day',
     '--reason <text>': 'why',
-    '--clear': 'remove all leave of the day',
+    '--clear': 'remove all leave of the day, without --from, --to or --reason',
     ...DRY_RUN_OPTION,
     ...AS_OPTION,
   },

@@ -95,7 +95,18 @@ test('adds, lists and clears leave', async () => {
   expect((await runJson('leave', asha)).leave).toEqual([]);
   await run('leave', asha, '--date', day, '--from', '09:00', '--to', '12:00', '--reason', 'Doctor');
   expect((await run('leave', asha)).out).toMatch(/2099-12-01 +09:00 +12:00 +Doctor/);
-  expect((await runJson('leave', asha, '--date', day, '--clear', '--dry-run')).leave).toHaveLength(1);
-  expect((await runJson('leave', asha, '--date', day, '--clear', '--yes')).leave).toHaveLength(1);
+  const clear = ['leave', asha, '--date', day, '--clear'];
+  for (const part of [
+    ['--from', '10:00', '--to', '12:00'],
+    ['--from', '10:00'],
+    ['--reason', 'Doctor'],
+  ]) {
+    expect(await run(...clear, ...part, '--yes')).toEqual({
+      ...{ code: 2, out: '' },
+      err: 'clear: removes all leave of the day, without --from, --to or --reason\n',
+    });
+  }
+  expect((await runJson(...clear, '--dry-run')).leave).toHaveLength(1);
+  expect((await runJson(...clear, '--yes')).leave).toHaveLength(1);
   expect((await run('leave', asha)).out).toBe('No leave from today on.\n');
 });
