@@ -57,11 +57,24 @@ export function command<Input, Value>(spec: CommandSpec<Input, Value>): Command 
     const { json, ...options } = made.opts<Record<string, unknown>>();
     process.exitCode = await runCommand(
       spec,
-      { ...given, ...options },
+      mergeGiven(given, options),
       createOutput({ json: json === true }),
     );
   });
   return made;
+}
+
+/** Returns all that is given. Throws a UsageError if an argument is also given as an option, with another value. */
+function mergeGiven(
+  given: Readonly<Record<string, unknown>>,
+  options: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const twice = Object.keys(options).filter((name) => ![undefined, options[name]].includes(given[name]));
+  if (twice.length > 0)
+    throw new UsageError(
+      twice.map((field) => ({ field, message: 'is given twice, with two values: give it once' })),
+    );
+  return { ...given, ...options };
 }
 
 /** Validates the input, runs the command and prints its result or error. Returns the exit code. */

@@ -28,6 +28,15 @@ test('sets a rate and lists it', async () => {
   ]);
 });
 
+test('refuses two values of one rate, and stores none', async () => {
+  const twice = ['set', 'EUR', '96.2', '--on', '2026-01-29', '--rate'];
+  const err = 'rate: is given twice, with two values: give it once\n';
+  expect(await rates([...twice, '90'])).toEqual({ code: 2, out: '', err });
+  expect((await rates(['list'])).out).not.toContain('29/01/2026');
+  const same = await rates([...twice, '96.2']);
+  expect([same.code, same.out]).toEqual([0, '1 EUR is ₹96.2, rate of 29/01/2026.\n']);
+});
+
 test.each([
   [['set', 'YEN', '1'], 1, 'Choose USD, EUR, GBP, AUD'],
   [['set', 'USD', 'much'], 2, 'rate: must be a number such as 86.2'],
