@@ -29,6 +29,11 @@ export type FindTrips = {
   readonly seats: (id: TripId, now: Date) => Promise<readonly Seat[]>;
 };
 
+export type FindLastTrip = {
+  /** Returns the day of the last trip of a route, or of all routes. Undefined if there is none. */
+  readonly lastDay: (route: RouteId | null) => Promise<IndiaDate | undefined>;
+};
+
 /** A seat of a trip, by name. `others` are further seats of the same trip: all of them, or none. */
 export type SeatOfTrip = {
   readonly tripId: TripId;

@@ -311,6 +311,13 @@ describe('marking all seats booked', () => {
     const refused = await rider.post('/api/scheduled-rideshare/book', seatOn(trip, 'B2'));
     expect(refused.status).toBe(409);
 
+    expect(blocked.body.scheduledUntil).toBeNull();
+    const beyond = await owner.post(`${BLOCK}?dryRun=true`, { weeks: 52 });
+    expect(beyond.body).toMatchObject({
+      scheduledUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      message: expect.stringMatching(/ Trips after [\d/]+ do not exist yet and are not blocked\.$/),
+    });
+
     const freed = await owner.call('DELETE', BLOCK, { weeks: 3 });
     expect(freed.status).toBe(200);
     expect(reportOn(freed, trip)).toMatchObject({

@@ -25,8 +25,9 @@ function changeSeatsCommand(act: BlockAction) {
     help: `
 Booked seats never change. ${SEAT_HELP[act]}
 With --json: { "dryRun", "message", "seats", "left", "trips": [{ "tripId", "routeName", "tripDate",
-"direction", "changed", "booked" }] }. changed lists the seats that were ${act === 'block' ? 'blocked' : 'freed'}
-(with --dry-run: that would be), booked lists the booked seats. seats and left are their total numbers.`,
+"direction", "changed", "booked" }], "scheduledUntil" }. changed lists the seats that were ${act === 'block' ? 'blocked' : 'freed'}
+(with --dry-run: that would be), booked lists the booked seats. seats and left are their total numbers.
+scheduledUntil is the last day with trips, if later trips of these weeks do not exist yet, or null.`,
   });
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RideshareBookingId } from '#domain/kernel/ids.ts';
+import { formatDay, type IndiaDate } from '#domain/kernel/india-time.ts';
 import { dropStops, pickupStops } from '#domain/rideshare/route.ts';
 import type { SeatHolder } from '#domain/rideshare/seats.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
@@ -127,6 +128,23 @@ describe('blocking and unblocking seats', () => {
     }
     const freed = JSON.parse((await seats(['unblock', '--weeks', '1', '--yes', '--json'])).out);
     expect(freed.seats).toBe(trips.flatMap(({ changed }: { changed: string[] }) => changed).length);
+  });
+
+  test('says after which day there are no trips to block', async () => {
+    const rows = await container.db
+      .selectFrom('rideshare_trips')
+      .select('trip_date')
+      .orderBy('trip_date', 'desc')
+      .limit(1)
+      .execute();
+    const last = rows[0]?.trip_date as IndiaDate;
+    const later = `Trips after ${formatDay(last)} do not exist yet and are not blocked.`;
+    const dry = JSON.parse((await seats(['block', '--weeks', '52', '--dry-run', '--json'])).out);
+    expect(dry).toMatchObject({ scheduledUntil: last, message: expect.stringContaining(later) });
+    const block = ['--seats', 'A1', '--yes'];
+    expect((await seats(['block', '--weeks', '52', ...block])).out).toContain(later);
+    expect((await seats(['block', ...block])).out).not.toContain('Trips after');
+    expect((await seats(['unblock', '--weeks', '52', ...block])).out).not.toContain('Trips after');
   });
 
   test('records the member of --as, and refuses a phone without a role', async () => {

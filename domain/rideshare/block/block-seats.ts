@@ -2,10 +2,12 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { TripId } from '#domain/kernel/ids.ts';
 import { addWeeks } from '#domain/kernel/india-calendar.ts';
+import { addDays, type IndiaDate, indiaDateOf } from '#domain/kernel/india-time.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type {
   BlockSeats,
+  FindLastTrip,
   FindRoutes,
   FindTrips,
   SeatNotifications,
@@ -19,10 +21,16 @@ import {
   TRIP_NOT_FOUND,
   type TripNotFound,
 } from '#domain/rideshare/refusals.ts';
-import type { RouteId } from '#domain/rideshare/route.ts';
+import type { Route, RouteId } from '#domain/rideshare/route.ts';
 import { seatNames } from '#domain/rideshare/seats.ts';
+import { tripsFrom } from '#domain/rideshare/trips/trips-from.ts';
 
-type Deps = { trips: FindRoutes & FindTrips; blocks: BlockSeats; news: SeatNotifications; clock: Clock };
+type Deps = {
+  trips: FindRoutes & FindTrips & FindLastTrip;
+  blocks: BlockSeats;
+  news: SeatNotifications;
+  clock: Clock;
+};
 
 /** One trip, with some or all seats, or all trips of the next weeks on one route or all routes. */
 export type SeatsToBlock = {
@@ -40,6 +48,8 @@ export type BlockReport = {
   /** Number of booked seats, which stay unchanged. */
   readonly left: number;
   readonly trips: readonly SeatsChanged[];
+  /** The last day with trips, if later trips of these weeks do not exist yet. Null if all exist. */
+  readonly scheduledUntil: IndiaDate | null;
 };
 
 export const BLOCKING_WEEKS = 3;
@@ -50,14 +60,16 @@ type BlockRefusal = Invalid<BlockFieldError> | RouteNotFound | TripNotFound;
 /**
  * Blocks the free and held seats of trips in the next weeks, by default 3
  * (docs/product/rideshare.md#blocking). Booked seats never change. Returns the changed and booked seats of
- * each trip.
+ * each trip, and up to which day there are trips.
  */
 export function blockSeats(deps: Deps) {
   return async ({ by, dryRun, ...asked }: SeatsToBlock): Promise<Result<BlockReport, BlockRefusal>> => {
     const at = deps.clock();
     const span = await spanOf(deps, asked, at);
     if (!span.ok) return span;
-    return ok(reported(deps, dryRun, await deps.blocks.block(span.value, { by, at, dryRun })));
+    const { scheduledUntil, ...trips } = span.value;
+    const changed = await deps.blocks.block(trips, { by, at, dryRun });
+    return ok({ ...reported(deps, dryRun, changed), scheduledUntil });
   };
 }
 
@@ -67,7 +79,9 @@ export function unblockSeats(deps: Deps) {
     const at = deps.clock();
     const span = await spanOf(deps, asked, at);
     if (!span.ok) return span;
-    return ok(reported(deps, dryRun, await deps.blocks.unblock(span.value, { by, at, dryRun })));
+    const { scheduledUntil, ...trips } = span.value;
+    const changed = await deps.blocks.unblock(trips, { by, at, dryRun });
+    return ok({ ...reported(deps, dryRun, changed), scheduledUntil });
   };
 }
 
@@ -75,7 +89,7 @@ async function spanOf(
   { trips }: Deps,
   { weeks, routeId, tripId, seats }: Omit<SeatsToBlock, 'by' | 'dryRun'>,
   from: Date,
-): Promise<Result<TripSpan, BlockRefusal>> {
+): Promise<Result<TripSpan & Pick<BlockReport, 'scheduledUntil'>, BlockRefusal>> {
   const wanted = weeks ?? BLOCKING_WEEKS;
   if (!Number.isInteger(wanted) || wanted < 1 || wanted > MAX_WEEKS) {
     return refuse(invalid([{ field: 'weeks', code: 'weeks-out-of-range', maximum: MAX_WEEKS }]));
@@ -92,10 +106,27 @@ async function spanOf(
     return refuse(invalid([{ field: 'seats', code: 'seat-not-on-trips', seat: unknown, trips }]));
   }
   const until = trip ? new Date(trip.departsAt.getTime() + 1) : addWeeks(from, wanted);
-  return ok({ from, until, routeId: routeId as RouteId | null, tripId, seats });
+  const span = { from, until, routeId: routeId as RouteId | null, tripId, seats };
+  const asked = { ...span, routes: meant, days: 7 * wanted + 1 };
+  return ok({ ...span, scheduledUntil: trip ? null : await findScheduledUntil(trips, asked) });
 }
 
-function reported({ news }: Deps, dryRun: boolean, trips: readonly SeatsChanged[]): BlockReport {
+/** Returns the last day with trips, or null if the routes have no trip after it before the end of the span. */
+async function findScheduledUntil(
+  trips: FindLastTrip,
+  { from, until, routeId, routes, days }: TripSpan & { routes: readonly Route[]; days: number },
+): Promise<IndiaDate | null> {
+  const today = indiaDateOf(from);
+  const last = (await trips.lastDay(routeId)) ?? addDays(today, -1);
+  const wanted = routes.flatMap((route) => tripsFrom(route, today, days, from));
+  return wanted.some(({ date, departsAt }) => date > last && departsAt < until) ? last : null;
+}
+
+function reported(
+  { news }: Deps,
+  dryRun: boolean,
+  trips: readonly SeatsChanged[],
+): Omit<BlockReport, 'scheduledUntil'> {
   const touched = trips.filter(({ changed }) => changed.length > 0);
   if (!dryRun) news.changed(touched.map(({ tripId }) => tripId));
   return {

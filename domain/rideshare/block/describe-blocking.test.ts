@@ -17,6 +17,7 @@ function report(...trips: readonly (readonly [readonly string[], readonly string
       changed,
       booked,
     })),
+    scheduledUntil: null,
   };
 }
 
@@ -44,4 +45,20 @@ test('says that there was nothing to change', () => {
   expect(describeBlocking('unblock', report([[], ['A1']]), { dryRun: true })).toBe(
     'There is no seat to free: none of them is blocked.',
   );
+});
+
+test('says after which day no trip is blocked, as there is none yet', () => {
+  const scheduledUntil = '2026-12-29' as IndiaDate;
+  const short = { ...report([['A1', 'B1'], []]), scheduledUntil };
+  const later = 'Trips after 29/12/2026 do not exist yet and are not blocked.';
+  expect(describeBlocking('block', short)).toBe(`Blocked 2 seats on 1 trip. ${later}`);
+  expect(describeBlocking('block', short, { dryRun: true })).toBe(
+    `This would block 2 seats on 1 trip. ${later}`,
+  );
+  const none = { ...report(), scheduledUntil };
+  expect(describeBlocking('block', none)).toBe(`No seat was blocked: none of them was free. ${later}`);
+  expect(describeBlocking('block', none, { dryRun: true })).toBe(
+    `There is no seat to block: none of them is free. ${later}`,
+  );
+  expect(describeBlocking('unblock', short)).toBe('Freed 2 seats on 1 trip.');
 });

@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/kernel/india-time.ts';
 import { counted } from '#domain/kernel/text/counted.ts';
 import type { BlockReport } from '#domain/rideshare/block/block-seats.ts';
 
@@ -18,8 +19,17 @@ const WORDS = {
   },
 } as const;
 
-/** Returns a summary: `Blocked 118 seats on 42 trips. 6 booked seats were left as they are.` */
+/**
+ * Returns a summary: `Blocked 118 seats on 42 trips. 6 booked seats were left as they are. Trips after 29/12/2026 do not
+ * exist yet and are not blocked.`
+ */
 export function describeBlocking(act: BlockAction, report: BlockReport, { dryRun = false } = {}): string {
+  const changed = changedWords(act, report, dryRun);
+  if (act === 'unblock' || report.scheduledUntil === null) return changed;
+  return `${changed} Trips after ${formatDay(report.scheduledUntil)} do not exist yet and are not blocked.`;
+}
+
+function changedWords(act: BlockAction, report: BlockReport, dryRun: boolean): string {
   const { done, would, none, noneWould } = WORDS[act];
   if (dryRun && report.seats === 0) return noneWould;
   const trips = report.trips.filter(({ changed }) => changed.length > 0).length;

@@ -166,5 +166,9 @@ export const blockReport = z.object({
       booked: z.array(text),
     }),
   ),
+  scheduledUntil: day.nullable().meta({
+    description:
+      'The last day with trips, if later trips of these weeks do not exist yet. Null if all exist.',
+  }),
   ...dryRunMembers,
 });

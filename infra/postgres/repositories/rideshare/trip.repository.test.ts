@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { addMinutes, HOUR_MS, type IndiaDate } from '#domain/kernel/india-time.ts';
 import type { TripDelay } from '#domain/rideshare/delay/trip-delay.ts';
+import type { RouteId } from '#domain/rideshare/route.ts';
 import { scheduleTrips } from '#domain/rideshare/trips/schedule-trips.ts';
 import { tripRepository } from '#infra/postgres/repositories/rideshare/trip.repository.ts';
 import { india } from '#tests/builders/india.ts';
@@ -81,6 +82,23 @@ test('reads a trip as created, with seat prices, and an event with its closing t
       payload: { type: 'scheduled', tripId: trip.id, closesAt: trip.arrivesAt.getTime() + HOUR_MS },
     },
   ]);
+});
+
+test('names the last day with trips, of one route or of all', async () => {
+  await schedule('2026-11-21 00:10')();
+  const trips = tripRepository(db);
+  const [route] = await trips.routes();
+  if (!route) throw new Error('The route is seeded');
+  const all = await trips.lastDay(null);
+  const days = await db.selectFrom('rideshare_trips').select(['route_id', 'trip_date']).execute();
+  const latest = (rows: typeof days) =>
+    rows
+      .map(({ trip_date }) => trip_date)
+      .sort()
+      .at(-1);
+  expect(all).toBe(latest(days));
+  expect(await trips.lastDay(route.id)).toBe(latest(days.filter(({ route_id }) => route_id === route.id)));
+  expect(await trips.lastDay('delhi-agra' as RouteId)).toBeUndefined();
 });
 
 test('closes a trip once and keeps the time', async () => {

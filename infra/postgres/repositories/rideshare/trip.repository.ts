@@ -4,10 +4,12 @@ import { NO_DELAY } from '#domain/rideshare/delay/trip-delay.ts';
 import type {
   CloseTrips,
   DelayTrips,
+  FindLastTrip,
   FindRoutes,
   FindTrips,
   ScheduleTrips,
 } from '#domain/rideshare/ports.ts';
+import type { RouteId } from '#domain/rideshare/route.ts';
 import type { Seat } from '#domain/rideshare/seats.ts';
 import type { TripDraft } from '#domain/rideshare/trip.ts';
 import { columnsOf } from '#infra/postgres/connection/columns.ts';
@@ -27,7 +29,7 @@ const DEFAULT_SEAT_PRICE = sql`
   select (terms #>> '{rideshare,defaultSeat}')::integer from tariffs
   where effective_from <= now() order by effective_from desc limit 1`;
 
-export type TripRepository = FindRoutes & FindTrips & ScheduleTrips & CloseTrips & DelayTrips;
+export type TripRepository = FindRoutes & FindTrips & FindLastTrip & ScheduleTrips & CloseTrips & DelayTrips;
 
 /** Stores routes and trips in PostgreSQL. One statement writes trips with their seats and events. */
 export function tripRepository(db: Db): TripRepository {
@@ -51,6 +53,17 @@ export function tripRepository(db: Db): TripRepository {
         .where('trip.direction', '=', direction)
         .executeTakeFirst();
       return row && toTrip(row);
+    },
+
+    async lastDay(route) {
+      const row = await db
+        .selectFrom('rideshare_trips')
+        .select('trip_date')
+        .$if(route !== null, (query) => query.where('route_id', '=', route as RouteId))
+        .orderBy('trip_date', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.trip_date;
     },
 
     async seats(id, now) {
