@@ -132,6 +132,20 @@ describe('when something else than Google answers', () => {
   });
 });
 
+test('believes that an event is gone only while the calendar itself is there', async () => {
+  const { calendar } = connect();
+  await calendar.create('unshared', ENTRY);
+  google.fail({ status: 404 }, { status: 404 });
+  await expect(calendar.remove('unshared')).rejects.toMatchObject({ why: 'not-found' });
+  google.fail({ status: 404 }, { status: 403 });
+  await expect(calendar.remove('unshared')).rejects.toMatchObject({ why: 'refused' });
+  google.received.splice(0);
+  await calendar.remove('unshared');
+  await calendar.remove('unshared');
+  expect(google.events.get('unshared')).toMatchObject({ deleted: true });
+  expect(google.received).toEqual(Array.from({ length: 2 }, () => `DELETE /${EVENTS}/unshared`));
+});
+
 test('gives another installation another event, and the same subject always the same', async () => {
   const ids = [connect(), connect(), connect({ installation: async () => ({ id: 'other' }) })];
   const [first, same, other] = await Promise.all(

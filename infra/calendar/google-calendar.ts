@@ -58,6 +58,10 @@ export function googleCalendar(deps: GoogleCalendarDeps): ExternalCalendar {
     }
   }
 
+  async function check(): Promise<void> {
+    readAnswer(eventList, await call({ method: 'GET', url: `${events}?maxResults=1&fields=kind` }));
+  }
+
   return {
     async eventIdOf(subject) {
       const { id } = await installation();
@@ -75,6 +79,8 @@ export function googleCalendar(deps: GoogleCalendarDeps): ExternalCalendar {
 
     async remove(eventId) {
       const removed = await call({ method: 'DELETE', url: eventUrl(eventId) });
+      // A calendar that is no longer shared also answers 404, and still has the event.
+      if (removed.status === 404) await check();
       if (isGone(removed)) return;
       // Google answers with nothing. A page of a proxy says something.
       if (!isSuccess(removed) || removed.body !== '') throw failure(removed);
@@ -99,9 +105,7 @@ export function googleCalendar(deps: GoogleCalendarDeps): ExternalCalendar {
       throw new CalendarError('no-answer', `The list of events has more than ${MAX_PAGES} pages`);
     },
 
-    async check() {
-      readAnswer(eventList, await call({ method: 'GET', url: `${events}?maxResults=1&fields=kind` }));
-    },
+    check,
   };
 }
 
