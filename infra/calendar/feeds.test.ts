@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
+import { addDays, type IndiaTime, indiaDateOf, indiaInstant } from '#domain/kernel/india-time.ts';
 import { createLog } from '#infra/config/logging.ts';
 import { createContainer } from '#infra/container/container.ts';
 import { offlinePlaces } from '#infra/places/offline.ts';
@@ -63,6 +64,29 @@ describe('calendar feeds', { shuffle: false }, () => {
     expect(titles.filter((title) => /^Delhi – \w+, (Outbound|Return): नवीन यादव$/.test(title))).toHaveLength(
       trips,
     );
+  });
+
+  test('shows 7 whole days back and 60 whole days ahead', async () => {
+    const { db, clock } = made.container;
+    const { id, pickup_at } = await db
+      .selectFrom('bookings')
+      .leftJoin('duties', 'duties.booking_id', 'bookings.id')
+      .select(['bookings.id', 'pickup_at'])
+      .where('status', '=', 'confirmed')
+      .where('duties.id', 'is', null)
+      .executeTakeFirstOrThrow();
+    const url = await link(TEAM);
+    const move = (at: Date) =>
+      db.updateTable('bookings').set({ pickup_at: at }).where('id', '=', id).execute();
+    const isShown = async (days: number, time: string) => {
+      await move(indiaInstant(addDays(indiaDateOf(clock()), days), time as IndiaTime));
+      return (await read(url))?.entries.some(
+        ({ subject }) => subject.kind === 'booking' && subject.id === id,
+      );
+    };
+    expect([await isShown(-8, '23:59'), await isShown(-7, '00:00')]).toEqual([false, true]);
+    expect([await isShown(60, '23:59'), await isShown(61, '00:00')]).toEqual([true, false]);
+    await move(pickup_at);
   });
 
   test('shows a driver the own duties only', async () => {

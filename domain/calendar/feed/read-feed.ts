@@ -30,7 +30,7 @@ export function readFeed({ feeds, tokens, rides, publicUrl, clock }: ReadFeedDep
     const today = indiaDateOf(clock());
     const interval = {
       from: indiaInstant(addDays(today, -FEED_DAYS.past), MIDNIGHT),
-      to: indiaInstant(addDays(today, FEED_DAYS.ahead), MIDNIGHT),
+      to: indiaInstant(addDays(today, FEED_DAYS.ahead + 1), MIDNIGHT),
     };
     const found = await rides.withCancelled(interval, owner.kind === 'driver' ? owner.driverId : undefined);
     const entries = found.map((ride) => calendarEntry(ride, { reader: owner.kind, publicUrl }));
