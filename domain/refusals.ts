@@ -17,7 +17,11 @@ import type {
   UndoExpired,
   UndoImpossible,
 } from '#domain/bookings/refusals.ts';
-import type { CalendarNotConfigured, CalendarUnavailable } from '#domain/calendar/refusals.ts';
+import type {
+  CalendarNotConfigured,
+  CalendarUnavailable,
+  SyncFieldError,
+} from '#domain/calendar/refusals.ts';
 import type {
   CouponChanged,
   CouponFieldError,
@@ -186,6 +190,7 @@ export type AnyFieldError =
   | RateFieldError
   | TariffFieldError
   | BlockFieldError
+  | SyncFieldError
   | ViewFieldError
   | InputFieldError;
 

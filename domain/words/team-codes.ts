@@ -5,6 +5,7 @@ import type {
   ManualFareFieldError,
   ManualRideFieldError,
 } from '#domain/bookings/refusals.ts';
+import type { SyncFieldError } from '#domain/calendar/refusals.ts';
 import type { CouponTermsError } from '#domain/coupons/refusals.ts';
 import type { DutyFieldError } from '#domain/duties/refusals.ts';
 import type { ScheduleFieldError } from '#domain/duties/schedule/refusals.ts';
@@ -76,6 +77,7 @@ type TeamForms =
   | FactorFieldError
   | ViewFieldError
   | BlockFieldError
+  | SyncFieldError
   | DelayFieldError;
 
 /** Errors of forms that only the team has. They have English messages only. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, formatDay, indiaDateOf } from '#domain/kernel/india-time.ts';
 import { startGoogleStandIn } from '#infra/calendar/testing/google-stand-in.ts';
 import { press } from '#tests/contract/posted-form.ts';
 import { anotherPhone, Client, RIDES, type Site, startSite } from '#tests/contract/site.ts';
@@ -100,6 +101,16 @@ describe('the calls', () => {
       expect((await dispatcher.post('/api/calendar/sync-bookings', body)).status).toBe(422);
     },
   );
+
+  test('refuse a last day before yesterday, where a sync begins by default', async () => {
+    const yesterday = addDays(indiaDateOf(site.container.clock()), -1);
+    const { status, body } = await dispatcher.post('/api/calendar/sync-bookings', {
+      to: addDays(yesterday, -1),
+    });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ to: [`Choose ${formatDay(yesterday)}, the first day, or a later one`] });
+    expect((await dispatcher.post('/api/calendar/sync-bookings', { to: yesterday })).status).toBe(200);
+  });
 
   test('say why they cannot reach the calendar', async () => {
     await site.container.db.updateTable('calendar_events').set({ fingerprint: null }).execute();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, formatDay, indiaDateOf } from '#domain/kernel/india-time.ts';
 import { startGoogleStandIn } from '#infra/calendar/testing/google-stand-in.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { ratha } from '#tests/setup/ratha.ts';
@@ -31,6 +32,18 @@ test('refuses to sync without an account, and days in the wrong order', async ()
   const { code, err } = await calendar(['sync']);
   expect([code, err]).toEqual([1, expect.stringContaining('No Google Calendar is configured')]);
   expect((await calendar(['sync', '--from', '2026-11-23', '--to', '2026-11-22'])).code).toBe(2);
+});
+
+test('refuses a last day before the first day, which is yesterday if none is given', async () => {
+  const yesterday = addDays(indiaDateOf(new Date()), -1);
+  const early = ['sync', '--to', addDays(yesterday, -1)];
+  expect(await calendar(early, google.variables)).toEqual({
+    ...{ code: 1, out: '' },
+    err: `Choose ${formatDay(yesterday)}, the first day, or a later one\n`,
+  });
+  const json = JSON.parse((await calendar([...early, '--json'], google.variables)).out);
+  expect(json.refused).toMatchObject({ kind: 'invalid', errors: [{ field: 'to' }] });
+  expect((await calendar(['sync', '--to', yesterday], google.variables)).code).toBe(0);
 });
 
 test('prints the same link until it is revoked', async () => {

@@ -1,6 +1,10 @@
 import { type CalendarEntry, calendarEntry, subjectKey } from '#domain/calendar/calendar-entry.ts';
 import type { FindCalendarRides } from '#domain/calendar/calendar-ride.ts';
-import type { CalendarNotConfigured, CalendarUnavailable } from '#domain/calendar/refusals.ts';
+import type {
+  CalendarNotConfigured,
+  CalendarUnavailable,
+  SyncFieldError,
+} from '#domain/calendar/refusals.ts';
 import {
   CalendarError,
   type ExternalCalendar,
@@ -16,6 +20,7 @@ import {
   indiaDateOf,
   indiaInstant,
 } from '#domain/kernel/india-time.ts';
+import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 
 export type SyncDeps = {
@@ -49,7 +54,7 @@ export type SyncOrder = {
   readonly compare?: boolean | undefined;
 };
 
-export type SyncRefusal = CalendarNotConfigured | CalendarUnavailable;
+export type SyncRefusal = CalendarNotConfigured | CalendarUnavailable | Invalid<SyncFieldError>;
 
 /** Days that a sync covers by default, before and after today. */
 export const SYNC_DAYS = { past: 1, ahead: 14 } as const;
@@ -70,6 +75,7 @@ export function syncCalendar(deps: SyncDeps) {
     const today = indiaDateOf(deps.clock());
     const first = from ?? addDays(today, -SYNC_DAYS.past);
     const last = to ?? addDays(from && from > today ? from : today, SYNC_DAYS.ahead);
+    if (last < first) return refuse(invalid([{ field: 'to', code: 'sync-ends-before-start', first }]));
     const interval = { from: indiaInstant(first, MIDNIGHT), to: indiaInstant(addDays(last, 1), MIDNIGHT) };
     try {
       if (compare) await compareEvents(deps.events, calendar, interval);

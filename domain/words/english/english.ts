@@ -8,6 +8,7 @@ import { labels } from '#domain/words/english/labels/labels.ts';
 import { refusalAtFieldWords, refusalWords } from '#domain/words/english/refusals.ts';
 import { quoteWords, rideWords } from '#domain/words/english/rides.ts';
 import { rideshareWords } from '#domain/words/english/rideshare.ts';
+import { syncWords } from '#domain/words/english/team/calendar.ts';
 import { couponTermsWords } from '#domain/words/english/team/coupons.ts';
 import { dutyFieldWords } from '#domain/words/english/team/duty-refusals.ts';
 import { fleetWords } from '#domain/words/english/team/fleet.ts';
@@ -33,6 +34,7 @@ export const english: Language = {
     ...tariffWords,
     ...couponTermsWords,
     ...viewWords,
+    ...syncWords,
     ...dutyFieldWords,
     ...companyWords,
     ...savedPlaceWords,
