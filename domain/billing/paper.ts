@@ -1,6 +1,6 @@
 import type { BilledLine, BilledRide } from '#domain/billing/billed-ride.ts';
 import { type Gstin, stateOfGstin } from '#domain/billing/gstin.ts';
-import { type Payment, payingInWords } from '#domain/billing/payment.ts';
+import { leftToPay, type Payment, payingInWords } from '#domain/billing/payment.ts';
 import { placeOfSupply } from '#domain/billing/place-of-supply.ts';
 import { GST_PERCENT, splitTax, type TaxSplit } from '#domain/billing/tax.ts';
 import { formatDate, formatDateTime } from '#domain/kernel/india-time.ts';
@@ -87,8 +87,9 @@ export function receiptOf(
 ): Paper {
   const { registration } = operator;
   const tax = registration && taxOfRide(ride, registration, null);
+  const isBill = leftToPay(ride, payment) > 0;
   return {
-    title: ride.toPay > 0 ? 'Bill' : 'Receipt',
+    title: isBill ? 'Bill' : 'Receipt',
     number: ride.reference,
     brand: operator.brand,
     issuedAt: now,
@@ -111,7 +112,7 @@ export function receiptOf(
     notes: [
       ...(registration ? [`The fare includes ${GST_PERCENT}% GST.`] : []),
       ...(registration && !tax ? [STATE_UNKNOWN] : []),
-      `Questions about this ${ride.toPay > 0 ? 'bill' : 'receipt'}? ${operator.email}, ${operator.phone}.`,
+      `Questions about this ${isBill ? 'bill' : 'receipt'}? ${operator.email}, ${operator.phone}.`,
     ],
   };
 }

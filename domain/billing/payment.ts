@@ -1,7 +1,14 @@
 import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '#domain/billing/payment-method.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { formatDate } from '#domain/kernel/india-time.ts';
-import { addRupees, formatRupees, type Rupees, subtractRupees, ZERO_RUPEES } from '#domain/kernel/money.ts';
+import {
+  addRupees,
+  formatRupees,
+  type Rupees,
+  rupees,
+  subtractRupees,
+  ZERO_RUPEES,
+} from '#domain/kernel/money.ts';
 
 /** A payment for a booking that the team marked as received. */
 export type Payment = {
@@ -21,6 +28,14 @@ export function paymentsTogether<One extends Received>(payments: readonly One[])
   const last = payments.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1);
   if (!last) return null;
   return { ...last, amount: payments.reduce((sum, { amount }) => addRupees(sum, amount), ZERO_RUPEES) };
+}
+
+/** Returns what is left to pay of a ride. Its fare can have grown after it was paid. */
+export function leftToPay(
+  { total, toPay }: { readonly total: Rupees; readonly toPay: Rupees },
+  payment: Pick<Payment, 'amount'> | null,
+): Rupees {
+  return payment ? rupees(Math.max(toPay, total - payment.amount)) : toPay;
 }
 
 /** Returns how a ride is or was paid, also one whose seats are paid in part. */

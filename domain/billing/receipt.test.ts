@@ -162,6 +162,15 @@ describe('paying by UPI', () => {
   });
 });
 
+test('is a bill again while a part is to pay, because the fare has grown', () => {
+  const ride: BilledRide = { ...billedBooking(BOOKING), status: 'completed', isPaid: true, toPay: rupees(0) };
+  const titled = (received: number) => {
+    const payment = { amount: rupees(received), method: 'upi', at: NOW, by: BY_DISPATCHER } as const;
+    return receiptOf(ride, { operator: OPERATOR, payment, now: NOW }).title;
+  };
+  expect([titled(ride.total), titled(ride.total - 200)]).toEqual(['Receipt', 'Bill']);
+});
+
 test('says how a ride was paid, and what is left after the fare has changed', () => {
   const payment = { amount: rupees(1000), method: 'upi', at: NOW } as const;
   expect(paymentInWords(rupees(1000), false, null)).toBe('₹1,000 to pay, by cash or UPI.');

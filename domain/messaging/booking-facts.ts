@@ -7,7 +7,7 @@ import { BOOKING_FIELDS } from '#domain/bookings/fields/booking-fields.ts';
 import { type Fact, readAs } from '#domain/bookings/fields/define-field.ts';
 import { messageRideFacts, messageTextFacts } from '#domain/bookings/fields/facts.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import type { Rupees } from '#domain/kernel/money.ts';
+import { type Rupees, rupees } from '#domain/kernel/money.ts';
 import { oneLine } from '#domain/kernel/text/one-line.ts';
 import type { Reader } from '#domain/messaging/audience.ts';
 import type { FactLabels } from '#domain/messaging/fact-labels.ts';
@@ -47,6 +47,8 @@ export type BookingFacts = {
   readonly pickupAt: Date;
   readonly final: Rupees;
   readonly paid: boolean;
+  /** The part of the fare that is to be paid although a payment was received: the fare has grown since. 0 without a payment. */
+  readonly left: Rupees;
   /** True if the amount is still to be confirmed with the customer. */
   readonly estimated: boolean;
   readonly couponCode: string | null;
@@ -77,6 +79,7 @@ export function bookingFacts(
     reader,
     hasDriverChanged = false,
     movedBecause = null,
+    received = null,
     labels,
   }: {
     timeouts: BookingTimeouts;
@@ -85,6 +88,8 @@ export function bookingFacts(
     reader: Reader;
     hasDriverChanged?: boolean;
     movedBecause?: MoveReason | null;
+    /** What the team received for it. Null if nothing. */
+    received?: Rupees | null;
     /** The labels of the reader's language; without them English. */
     labels?: FactLabels | undefined;
   },
@@ -107,6 +112,7 @@ export function bookingFacts(
     pickupAt: ride.pickupAt,
     final: price.final,
     paid: booking.paymentStatus === 'paid',
+    left: rupees(received === null ? 0 : Math.max(0, price.final - received)),
     estimated: price.estimated,
     couponCode: price.couponCode,
     rideLines: [

@@ -5,6 +5,7 @@ import type { FindBooking } from '#domain/bookings/ports.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
+import type { Rupees } from '#domain/kernel/money.ts';
 import {
   type Address,
   dedupeKey,
@@ -36,6 +37,11 @@ import { usefulUntil } from '#domain/messaging/useful-until.ts';
 
 export type FindDriver = { readonly of: (bookingId: BookingId) => Promise<DriverDetails | null> };
 
+export type FindReceived = {
+  /** Returns what the team received for a booking, or null. */
+  readonly received: (bookingId: BookingId) => Promise<Rupees | null>;
+};
+
 export type FindPast = {
   /** Returns true if a cancelled booking was confirmed before, also if it is deleted. */
   readonly wasConfirmed: (bookingId: BookingId) => Promise<boolean>;
@@ -51,6 +57,8 @@ export type NotifyDeps = {
   deliver: DeliverBy;
   /** If absent, no driver is known. The message says that the team will send the details. */
   drivers?: FindDriver;
+  /** If absent, nothing is known of payments but the booking's status. */
+  payments?: FindReceived;
   brand: Brand;
   /** If absent, nobody has chosen how messages come. */
   choices?: FindChoices;
@@ -130,12 +138,13 @@ async function writeTexts(
 ): Promise<Pick<MessageForMany, 'textFor' | 'language' | 'crew'>> {
   const isWithDriver = kind === 'ride-details' || kind === 'team-booking-changed';
   const driver = isWithDriver ? ((await deps.drivers?.of(booking.id)) ?? null) : null;
+  const received = await receivedFor(deps.payments, booking);
   const [timeouts, now] = [deps.timeouts, deps.clock()];
   const textFor = ({ reader, channel }: Address) => {
     const labels = reader === 'team' ? undefined : texts?.labels;
     return bookingMessage(
       kind,
-      bookingFacts(booking, { timeouts, driver, now, reader, labels, movedBecause: because }),
+      bookingFacts(booking, { timeouts, driver, now, reader, labels, movedBecause: because, received }),
       deps.brand,
       { texts, channel },
     );
@@ -143,4 +152,12 @@ async function writeTexts(
   // `ride-details` tells the rider who drives. A later change of driver is compared with its crew.
   const language = isForTeam(kind) ? undefined : texts?.language;
   return { textFor, language, crew: kind === 'ride-details' ? driver?.crew : undefined };
+}
+
+/** Returns what was received for a booking that is marked as paid. Null for others. */
+export async function receivedFor(
+  payments: FindReceived | undefined,
+  { id, paymentStatus }: Pick<Booking, 'id' | 'paymentStatus'>,
+): Promise<Rupees | null> {
+  return paymentStatus === 'paid' && payments ? payments.received(id) : null;
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { Cancellation } from '#domain/bookings/cancellation.ts';
 import { addMinutes } from '#domain/kernel/india-time.ts';
+import { rupees } from '#domain/kernel/money.ts';
 import type { Reader } from '#domain/messaging/audience.ts';
 import { bookingFacts, type DriverDetails } from '#domain/messaging/booking-facts.ts';
 import { BOOKING_MESSAGE_KINDS, type BookingMessageKind } from '#domain/messaging/message.ts';
@@ -31,6 +32,18 @@ function textOf(kind: BookingMessageKind, parts: Partial<Booking> = {}, told: To
   const reader = told.reader ?? (kind.startsWith('team-') ? 'team' : 'customer');
   return bookingMessage(kind, bookingFacts(sampleBooking(parts), { driver, now, timeouts, reader }), BRAND);
 }
+
+test('says what is left of a fare that has grown after it was paid', () => {
+  const booking = sampleBooking({ paymentStatus: 'paid', status: 'completed' });
+  const told = { driver: null, now: PLACED_AT, timeouts: TIMEOUTS, reader: 'customer' } as const;
+  const written = (received: number | null, kind: BookingMessageKind = 'ride-bill') => {
+    const facts = bookingFacts(booking, { ...told, received: received === null ? null : rupees(received) });
+    return bookingMessage(kind, facts, BRAND).body;
+  };
+  expect(written(1239)).toContain('₹1,439, ₹1,239 paid, ₹200 to be paid by cash or UPI');
+  expect(written(1239, 'booking-updated')).toContain('₹1,439, ₹1,239 paid, ₹200 to be paid by cash or UPI');
+  for (const received of [1439, 1500, null]) expect(written(received)).toContain('₹1,439, paid');
+});
 
 const cancelled = (cancellation: Cancellation) =>
   ({ status: 'cancelled', cancellation }) satisfies Partial<Booking>;

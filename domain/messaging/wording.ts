@@ -1,6 +1,6 @@
 import type { Brand } from '#domain/brand.ts';
 import { ESTIMATED_FARE } from '#domain/fares/estimated-fare.ts';
-import { formatRupees } from '#domain/kernel/money.ts';
+import { formatRupees, subtractRupees } from '#domain/kernel/money.ts';
 import type { BookingFacts, DriverDetails } from '#domain/messaging/booking-facts.ts';
 
 /**
@@ -15,8 +15,9 @@ export function amountLine(facts: BookingFacts): string {
 }
 
 /** Returns the amount and how to pay it, or who pays. */
-export function paymentOf({ final, paid, payer, reader }: BookingFacts): string {
-  if (!payer) return `${formatRupees(final)}, ${howPaid(paid)}`;
+export function paymentOf(facts: BookingFacts): string {
+  const { final, paid, payer, reader } = facts;
+  if (!payer) return `${formatRupees(final)}, ${paidInPart(facts) ?? howPaid(paid)}`;
   if (reader === 'passenger') return `${payer.name} pays for this ride. You pay nothing to the driver.`;
   const amount = reader === 'team' ? formatRupees(final) : payer.amount;
   return `${amount}, billed to ${payer.name}`;
@@ -30,6 +31,12 @@ export function unpaid({ paid, payer }: BookingFacts, sentence: string): string 
 /** Returns ` on WhatsApp`, except for a passenger of a partner who has no phone. */
 export function onWhatsApp({ passenger }: BookingFacts): string {
   return passenger?.phone === '' ? '' : ' on WhatsApp';
+}
+
+/** Returns what is paid and what is left of a fare that has grown after it was paid. Undefined for others. */
+export function paidInPart({ final, left }: Pick<BookingFacts, 'final' | 'left'>): string | undefined {
+  if (left === 0) return undefined;
+  return `${formatRupees(subtractRupees(final, left))} paid, ${formatRupees(left)} to be paid by cash or UPI`;
 }
 
 export function howPaid(paid: boolean): string {

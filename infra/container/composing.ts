@@ -6,6 +6,7 @@ import { RIDER_TEXTS } from '#infra/container/rider-texts.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { confirmedBefore } from '#infra/postgres/queries/bookings/confirmed-before.ts';
 import { toldDrivers } from '#infra/postgres/queries/messages/told-drivers.ts';
+import { paymentQueries } from '#infra/postgres/repositories/billing/payment.repository.ts';
 import { bookingRepository } from '#infra/postgres/repositories/bookings/booking.repository.ts';
 import { customerLanguageRepository } from '#infra/postgres/repositories/bookings/customer-language.repository.ts';
 import { deletedBookingRepository } from '#infra/postgres/repositories/bookings/deleted-booking.repository.ts';
@@ -17,6 +18,10 @@ import { rideshareBookingRepository } from '#infra/postgres/repositories/ridesha
 export function composingOn({ config, clock, channels, driverLinks }: Core, db: Db) {
   const { brand, timeouts, rideshare, quietHours } = config;
   const drivers = driverDutyRepository(db);
+  const payments = {
+    received: async (id: BookingId) =>
+      (await paymentQueries(db).current({ kind: 'booking', id }))?.amount ?? null,
+  };
   const choices = {
     of: choiceRepository(db).of,
     available: CHANNELS.filter((channel) => channels.deliver[channel] !== undefined),
@@ -30,6 +35,7 @@ export function composingOn({ config, clock, channels, driverLinks }: Core, db: 
       ...common,
       bookings: bookingRepository(db),
       drivers,
+      payments,
       timeouts,
       past: confirmedBefore(db),
       deletedBookings: {
@@ -44,6 +50,7 @@ export function composingOn({ config, clock, channels, driverLinks }: Core, db: 
       driverLink: driverLinks.link,
       timeouts,
       rideshare,
+      payments,
       toldDrivers: toldDrivers(db),
     },
   };

@@ -1,5 +1,5 @@
 import { type BilledRide, hasInvoice, hasReceipt, isPayable } from '#domain/billing/billed-ride.ts';
-import { type Payment, payingInWords } from '#domain/billing/payment.ts';
+import { leftToPay, type Payment, payingInWords } from '#domain/billing/payment.ts';
 import { upiLink } from '#domain/billing/upi-link.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { Config } from '#infra/config/config.ts';
@@ -24,7 +24,7 @@ export function papersView(
     upi: upiView(ride, config),
     receiptHref: hasReceipt(ride) ? `${at}/receipt.pdf` : null,
     /** Something is to pay, so the paper is a bill. */
-    isBill: ride.toPay > 0,
+    isBill: leftToPay(ride, payment) > 0,
     invoiceHref: config.billing.registration && hasInvoice(ride) ? `${at}/invoice` : null,
     calendarHref: isAhead ? `${at}/ride.ics` : null,
     /** The shared text names no person and no address. */

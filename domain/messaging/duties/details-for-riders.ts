@@ -8,6 +8,7 @@ import { bookingFacts, type DriverDetails } from '#domain/messaging/booking-fact
 import { chosenAddresses, type FindChoices } from '#domain/messaging/choices/message-choice.ts';
 import { type DutyNotice, keyFor } from '#domain/messaging/duties/duty-notice.ts';
 import type { Crew, MessageText } from '#domain/messaging/message.ts';
+import { type FindReceived, receivedFor } from '#domain/messaging/notify.ts';
 import { type RiderTexts, type Translations, textsFor } from '#domain/messaging/rider-texts.ts';
 import { seatFacts } from '#domain/messaging/seat-facts.ts';
 import { seatMessage } from '#domain/messaging/seat-messages.ts';
@@ -33,6 +34,8 @@ export type FindToldDriver = {
 
 export type RiderDeps = {
   readonly toldDrivers: FindToldDriver;
+  /** If absent, nothing is known of payments but the booking's status. */
+  readonly payments?: FindReceived;
   readonly brand: Brand;
   /** If absent, nobody has chosen how messages come. */
   readonly choices?: FindChoices;
@@ -73,7 +76,7 @@ export async function detailsForRiders(
 ): Promise<Composed[]> {
   const { duty } = found;
   const crew: Crew = { driverId: duty.driverId, vehicleId: duty.vehicleId };
-  return Promise.all(draftsFor(deps, notice.kind, found).map(compose));
+  return Promise.all((await draftsFor(deps, notice.kind, found)).map(compose));
 
   async function compose({ rider, to, about, isWaiting, customerId, text }: Draft): Promise<Composed> {
     const { kind, dutyId } = notice;
@@ -109,11 +112,11 @@ function isOther({ crew }: Told, { driverId, vehicleId }: Crew): boolean {
   return crew?.driverId !== driverId || crew.vehicleId !== vehicleId;
 }
 
-function draftsFor(
-  { brand, timeouts, rideshare, clock }: RiderDeps,
+async function draftsFor(
+  { brand, payments, timeouts, rideshare, clock }: RiderDeps,
   kind: ForRiders,
   found: DriverDuty,
-): Draft[] {
+): Promise<Draft[]> {
   const { ride, duty } = found;
   const driver = driverDetails(found);
   const now = clock();
@@ -141,6 +144,7 @@ function draftsFor(
     }));
   }
   const { booking } = ride;
+  const received = await receivedFor(payments, booking);
   const draft: Draft = {
     rider: { bookingId: booking.id },
     to: listRecipients(kind, booking, brand),
@@ -155,6 +159,7 @@ function draftsFor(
           driver,
           now,
           reader,
+          received,
           hasDriverChanged,
           labels: texts?.labels,
         }),

@@ -129,8 +129,9 @@ const rideBill: BookingTemplate = (facts, brand) => {
 };
 
 /** Returns the amount of a completed ride, and whether it is paid. */
-export function billed({ final, paid, payer, ...facts }: BookingFacts): string {
-  if (payer) return paymentOf({ final, paid, payer, ...facts });
+export function billed(facts: BookingFacts): string {
+  const { final, paid, payer, left } = facts;
+  if (payer || left > 0) return paymentOf(facts);
   return `${formatRupees(final)}, ${paid ? 'paid' : 'to be paid by cash or UPI'}`;
 }
 

@@ -127,7 +127,7 @@ const rideBill: BookingTemplate = (facts, brand) => {
 };
 
 export function billed(facts: BookingFacts): string {
-  if (facts.payer) return paymentOf(facts);
+  if (facts.payer || facts.left > 0) return paymentOf(facts);
   return `${formatRupees(facts.final)}, ${facts.paid ? 'चुका दिया गया' : 'नकद या UPI से देना है'}`;
 }
 

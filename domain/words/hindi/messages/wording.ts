@@ -1,5 +1,5 @@
 import type { Brand } from '#domain/brand.ts';
-import { formatRupees } from '#domain/kernel/money.ts';
+import { formatRupees, subtractRupees } from '#domain/kernel/money.ts';
 import type { BookingFacts, DriverDetails } from '#domain/messaging/booking-facts.ts';
 import { labels } from '#domain/words/hindi/labels/labels.ts';
 
@@ -12,8 +12,9 @@ export function amountLine(facts: BookingFacts): string {
 }
 
 /** Returns the amount and how to pay it, or who pays, as the English `paymentOf`. */
-export function paymentOf({ final, paid, payer, reader }: BookingFacts): string {
-  if (!payer) return `${formatRupees(final)}, ${howPaid(paid)}`;
+export function paymentOf(facts: BookingFacts): string {
+  const { final, paid, payer, reader } = facts;
+  if (!payer) return `${formatRupees(final)}, ${paidInPart(facts) ?? howPaid(paid)}`;
   if (reader === 'passenger') return `इस यात्रा का भुगतान ${payer.name} की ओर से होगा। ड्राइवर को कुछ नहीं देना है।`;
   return `${payer.amount}, ${payer.name} के खाते में`;
 }
@@ -26,6 +27,11 @@ export function unpaid({ paid, payer }: BookingFacts, sentence: string): string 
 /** Returns `WhatsApp पर ` before a verb, except for a passenger of a partner who has no phone. */
 export function onWhatsApp({ passenger }: BookingFacts): string {
   return passenger?.phone === '' ? '' : 'WhatsApp पर ';
+}
+
+function paidInPart({ final, left }: BookingFacts): string | undefined {
+  if (left === 0) return undefined;
+  return `${formatRupees(subtractRupees(final, left))} चुका दिए गए, ${formatRupees(left)} नकद या UPI से देने हैं`;
 }
 
 export function howPaid(paid: boolean): string {
