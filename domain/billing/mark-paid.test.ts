@@ -39,6 +39,7 @@ function setup({
     },
     undo: async ({ kind }) => {
       state.log.push(`${kind} undone`);
+      return true;
     },
     setSeatPaid: async (_, isPaid) => {
       if (state.seat) state.seat = { ...state.seat, paymentStatus: isPaid ? 'paid' : 'pay-on-arrival' };

@@ -24,10 +24,12 @@ import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 /** Payments inside a transaction. */
 export type PaymentStore = {
   readonly write: (subject: BilledSubject, payment: Payment) => Promise<void>;
-  /** Takes the payment of a ride back. */
-  readonly undo: (subject: BilledSubject, act: { by: Actor; at: Date }) => Promise<void>;
+  /** Takes the payment of a ride back. Returns false if it was not marked at `paidAt`. */
+  readonly undo: (subject: BilledSubject, act: UndoPayment) => Promise<boolean>;
   readonly setSeatPaid: (id: RideshareBookingId, isPaid: boolean) => Promise<void>;
 };
+
+type UndoPayment = { readonly by: Actor; readonly at: Date; readonly paidAt: Date | undefined };
 
 type Stores = { bookings: ChangeBookings; follow: FollowStatus; payments: PaymentStore };
 type Deps = { changeBooking: ReturnType<typeof changeBooking<Stores>>; clock: Clock };
@@ -42,6 +44,8 @@ export type Received = {
   readonly amount?: Rupees | undefined;
   readonly by: Actor;
 };
+
+type Unpaid<Id> = { readonly id: Id; readonly by: Actor; readonly paidAt?: Date | undefined };
 
 export type PayRefusal = PaymentRefused | WrongStatus | BookingNotFound;
 export type PaySeatRefusal = PaymentRefused | WrongStatus | SeatBookingNotFound;
@@ -67,9 +71,9 @@ export function markBookingPaid({ changeBooking, clock }: Deps) {
   };
 }
 
-/** Takes back that a booking was paid. */
+/** Takes back that a booking was paid. With `paidAt`, the time of the payment that was shown, no other payment is taken back. */
 export function markBookingUnpaid({ changeBooking, clock }: Deps) {
-  return ({ id, by }: { id: BookingId; by: Actor }): Promise<Result<Booking, PayRefusal>> => {
+  return ({ id, by, paidAt }: Unpaid<BookingId>): Promise<Result<Booking, PayRefusal>> => {
     const act = { by, at: clock() };
     return changeBooking<PaymentRefused | WrongStatus>(
       id,
@@ -77,7 +81,13 @@ export function markBookingUnpaid({ changeBooking, clock }: Deps) {
         booking.paymentStatus === 'paid'
           ? ok(transition(booking, 'unpaid', { ...act, note: null }))
           : refuse(refused('not-paid', booking.price.final)),
-      { expectedStatus: 'whatever', also: ({ payments }) => payments.undo({ kind: 'booking', id }, act) },
+      {
+        expectedStatus: 'whatever',
+        also: async ({ payments }, { after }) => {
+          const isUndone = await payments.undo({ kind: 'booking', id }, { ...act, paidAt });
+          return isUndone ? undefined : refuse(refused('other-payment', after.price.final));
+        },
+      },
     );
   };
 }
@@ -96,15 +106,16 @@ export function markSeatPaid({ inTransaction, clock }: SeatDeps) {
     });
 }
 
-/** Takes back that a seat booking was paid. */
+/** Takes back that a seat booking was paid, like `markBookingUnpaid`. */
 export function markSeatUnpaid({ inTransaction, clock }: SeatDeps) {
-  return ({ id, by }: { id: RideshareBookingId; by: Actor }) =>
+  return ({ id, by, paidAt }: Unpaid<RideshareBookingId>) =>
     inTransaction<RideshareBooking, PaySeatRefusal>(async ({ seatBookings, payments }) => {
       const seat = await seatBookings.lock(id);
       if (!seat) return refuse(SEAT_BOOKING_NOT_FOUND);
       if (seat.paymentStatus !== 'paid') return refuse(refused('not-paid', seat.fare));
       await payments.setSeatPaid(id, false);
-      await payments.undo({ kind: 'seat', id }, { by, at: clock() });
+      if (!(await payments.undo({ kind: 'seat', id }, { by, at: clock(), paidAt })))
+        return refuse(refused('other-payment', seat.fare));
       return ok({ ...seat, paymentStatus: 'pay-on-arrival' });
     });
 }

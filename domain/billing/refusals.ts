@@ -16,7 +16,13 @@ export type InvoiceRefused = RefusalOf<
 export type PaymentRefused = RefusalOf<
   'payment-refused',
   {
-    readonly reason: 'already-paid' | 'not-paid' | 'partner-pays' | 'nothing-to-pay' | 'other-amount';
+    readonly reason:
+      | 'already-paid'
+      | 'not-paid'
+      | 'partner-pays'
+      | 'nothing-to-pay'
+      | 'other-amount'
+      | 'other-payment';
     readonly fare: Rupees;
   }
 >;

@@ -196,6 +196,7 @@ const REASONS: Readonly<Record<string, readonly object[]>> = {
     'partner-pays': true,
     'nothing-to-pay': true,
     'other-amount': true,
+    'other-payment': true,
   }).map((reason) => ({ reason })),
   'personal-data-in-use': [{ reason: 'team-member' }, { reason: 'open-bookings', bookings: ['BK-1'] }],
   'change-by-phone': every<Parameter<'change-by-phone', 'what'>>({

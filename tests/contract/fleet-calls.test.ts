@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
+import { formOn } from '#tests/contract/posted-form.ts';
 import { type Answer, anotherPhone, Client, RIDES, type Site, startSite } from '#tests/contract/site.ts';
 
 const DRIVERS = '/api/admin/drivers';
@@ -305,6 +306,16 @@ describe('a vehicle', () => {
     const { status, body } = await owner.post(VEHICLES, aVehicle({ [field]: value }));
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
+});
+
+test('a vehicle that a colleague took out of service meanwhile is not changed by the older page', async () => {
+  const path = `/admin/vehicles/${(await addVehicle()).id}/service`;
+  const opened = formOn(await dispatcher.get(path), 'take-out').fields;
+  const first = await owner.form(path, { ...opened, intent: 'take-out', outOfService: 'open' });
+  expect(first.status).toBe(303);
+  const second = await dispatcher.form(path, { ...opened, intent: 'take-out', outOfService: 'today' });
+  expect(second.status).toBe(409);
+  expect(String((await dispatcher.get(path)).body)).toContain('It is out of service until it is put back.');
 });
 
 test('a vehicle is taken out of service until a day, and its own record changes nothing', async () => {

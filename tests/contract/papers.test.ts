@@ -218,6 +218,24 @@ test('shows what the team marked as paid to the rider, once, and takes it back',
   expect((await team.call('DELETE', path)).body.detail).toContain('not marked as paid');
 });
 
+test('takes back only the payment that the dialog showed', async () => {
+  const id = await confirmed('hourly');
+  const team = await teamClient();
+  const path = `/api/admin/bookings/${id}/payment`;
+  await team.post(path, { method: 'cash' });
+  const page = `/admin/bookings/${id}/payment`;
+  const dialog = await team.get(page);
+  // A colleague corrects the method meanwhile.
+  await team.call('DELETE', path);
+  await team.post(path, { method: 'upi' });
+  const late = await press(team, { ...dialog, body: withAction(dialog, page) }, 'unpaid');
+  expect(late.status).toBe(409);
+  expect(late.body).toContain('The payment was marked again since this page was opened.');
+  const shown = { ...late, body: withAction(late, page) };
+  expect(late.body).toContain('by UPI');
+  expect((await press(team, shown, 'unpaid')).status).toBe(303);
+});
+
 test('shows papers to the own rider and to the team only', async () => {
   const id = await completed('airport');
   const other = stranger();

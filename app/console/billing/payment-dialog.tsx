@@ -13,6 +13,8 @@ export type PaymentView = {
   /** The fare in rupees, as the form posts it, and in words. */
   readonly amount: number;
   readonly amountLabel: string;
+  /** When the payment was marked. Null if none is known. */
+  readonly paidAt: string | null;
   readonly paidInWords: string;
   readonly closeHref: string;
 };
@@ -33,7 +35,7 @@ export function PaymentDialog({ view, formError }: { view: PaymentView; formErro
 }
 
 function PaymentForm({ view, formError }: { view: PaymentView; formError: FormError | undefined }) {
-  const { isPaid, amount, amountLabel, paidInWords, closeHref } = view;
+  const { isPaid, amount, amountLabel, paidAt, paidInWords, closeHref } = view;
   const isPending = useNavigation().formData?.get('intent') !== undefined;
   const form = useFirstFocus(isPaid ? 'a' : 'input[type=radio]');
   useErrorToast(formError);
@@ -45,7 +47,10 @@ function PaymentForm({ view, formError }: { view: PaymentView; formError: FormEr
         </Banner>
       )}
       {isPaid ? (
-        <p>{paidInWords}</p>
+        <>
+          <input type="hidden" name="paidAt" value={paidAt ?? ''} />
+          <p>{paidInWords}</p>
+        </>
       ) : (
         <>
           <input type="hidden" name="amount" value={amount} />

@@ -30,6 +30,7 @@ export async function loadPayment(
     isPaid: ride.isPaid,
     amount: ride.total,
     amountLabel: formatRupees(ride.total),
+    paidAt: payment?.at.toISOString() ?? null,
     paidInWords: paymentInWords(ride.total, ride.isPaid, payment),
     closeHref,
   };
@@ -49,7 +50,10 @@ export async function postPayment(
   const method = PAYMENT_METHODS.find((one) => one === textOf(form, 'method'));
   const amount = Number(textOf(form, 'amount') || Number.NaN);
   if (intent === 'unpaid') {
-    const undone = await markUnpaid(context.container, ride, by);
+    const paidAt = textOf(form, 'paidAt');
+    const shown = paidAt === '' ? undefined : new Date(paidAt);
+    if (Number.isNaN(shown?.getTime())) return formErrorResponse(FORM_NOT_UNDERSTOOD, form);
+    const undone = await markUnpaid(context.container, ride, { by, paidAt: shown });
     return undone.ok
       ? redirectDone(closeHref, { title: 'Not paid', description: `${ride.reference} is not paid.` })
       : formErrorResponse(undone.refusal, form);
@@ -71,10 +75,14 @@ function markPaid({ acts }: Container, { subject }: BilledRide, received: Receiv
 
 type Received = Omit<Parameters<Container['acts']['markBookingPaid']>[0], 'id'>;
 
-function markUnpaid({ acts }: Container, { subject }: BilledRide, by: Actor) {
+function markUnpaid(
+  { acts }: Container,
+  { subject }: BilledRide,
+  act: { by: Actor; paidAt: Date | undefined },
+) {
   return subject.kind === 'booking'
-    ? acts.markBookingUnpaid({ id: subject.id, by })
-    : acts.markSeatUnpaid({ id: subject.id, by });
+    ? acts.markBookingUnpaid({ id: subject.id, ...act })
+    : acts.markSeatUnpaid({ id: subject.id, ...act });
 }
 
 async function findRide({ papers }: Container, reference: string | undefined): Promise<BilledRide> {

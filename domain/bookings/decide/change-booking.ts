@@ -10,14 +10,14 @@ import {
 } from '#domain/bookings/refusals.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
-import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { ok, type Refused, type Result, refuse } from '#domain/kernel/result.ts';
 import { LOST_RACE, untilWritten } from '#domain/kernel/until-written.ts';
 
 type ChangeRefusal<R> = R | BookingNotFound | WrongStatus;
 
-type ChangeOptions<Stores> = {
-  /** Runs in the same transaction, after the booking is written. */
-  readonly also?: (stores: Stores, transition: Transition) => Promise<void>;
+type ChangeOptions<Stores, R> = {
+  /** Runs in the same transaction, after the booking is written. Its refusal refuses the change. */
+  readonly also?: (stores: Stores, transition: Transition) => Promise<void> | Promise<Refused<R> | undefined>;
   /**
    * The status that the booking must have, by default the status first read. `whatever` accepts any status that
    * allows the transition.
@@ -38,7 +38,7 @@ export function changeBooking<Stores extends { bookings: ChangeBookings; follow:
   return async <R>(
     id: BookingId,
     move: (booking: Booking) => Result<Transition, R>,
-    { also, expectedStatus }: ChangeOptions<Stores> = {},
+    { also, expectedStatus }: ChangeOptions<Stores, NoInfer<R>> = {},
   ): Promise<Result<Booking, ChangeRefusal<R>>> =>
     deps.inTransaction<Booking, ChangeRefusal<R>>((stores) => {
       let expected = expectedStatus;
@@ -55,8 +55,8 @@ export function changeBooking<Stores extends { bookings: ChangeBookings; follow:
         const undoWindow = isUndoable(moved.value.change) ? deps.timeouts.undo : 0;
         if (!(await stores.bookings.write(moved.value, event, undoWindow))) return LOST_RACE;
         await stores.follow.statusChanged(moved.value);
-        await also?.(stores, moved.value);
-        return ok(moved.value.after);
+        const refused = await also?.(stores, moved.value);
+        return refused ?? ok(moved.value.after);
       });
     });
 }

@@ -30,6 +30,8 @@ const NOT_MARKED: Record<PaymentRefused['reason'], (fare: string) => string> = {
   'nothing-to-pay': () => 'There is nothing to pay for this booking. Nothing was changed.',
   'other-amount': (fare) =>
     `The fare is ${fare}. Mark that amount, or change the fare first. Nothing was changed.`,
+  'other-payment': () =>
+    'The payment was marked again since this page was opened. Check how it is paid. Nothing was changed.',
 };
 
 export const paymentRefusedWords = ({ reason, fare }: PaymentRefused): string =>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { fromHref, reassignHref } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
-import { formErrorResponse } from '#app/console/shared/dialogs/form-error-response.server.ts';
+import { formErrorResponse, readVersion } from '#app/console/shared/dialogs/form-error-response.server.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
@@ -22,7 +22,8 @@ export async function postService({ request, params, context }: ActionFunctionAr
   if (!id) return formErrorResponse(VEHICLE_NOT_FOUND, form);
   const outOfService = wantedService(form, clock());
   if (outOfService === undefined) return formErrorResponse(FORM_NOT_UNDERSTOOD, form);
-  const edited = await useCases.editVehicle({ id, edit: { outOfService }, by });
+  const version = readVersion(form);
+  const edited = await useCases.editVehicle({ id, version, edit: { outOfService }, by });
   if (!edited.ok) return formErrorResponse(edited.refusal, form);
   const vehicle = edited.value.item;
   const back = fromHref(request.url) ?? '/admin/vehicles';

@@ -56,6 +56,7 @@ export default function VehicleService() {
         {(field) => (
           <div className="group/service grid gap-4">
             <DefaultSubmit intent="take-out" />
+            <input type="hidden" name="version" value={formError?.version || vehicle.version} />
             {isOut && (
               <div className="flex flex-wrap items-center gap-3">
                 <p>

@@ -28,8 +28,8 @@ export function paymentRepository(db: Db): PaymentStore & StopStates {
         .execute();
     },
 
-    async undo(subject, { by, at }) {
-      await db
+    async undo(subject, { by, at, paidAt }) {
+      const { numUpdatedRows } = await db
         .updateTable('payments')
         .set({
           undone_role: by.role,
@@ -39,7 +39,9 @@ export function paymentRepository(db: Db): PaymentStore & StopStates {
         })
         .where(columnOf(subject), '=', subject.id as never)
         .where('undone_at', 'is', null)
-        .execute();
+        .$if(paidAt !== undefined, (payment) => payment.where('at', '=', paidAt as Date))
+        .executeTakeFirst();
+      return paidAt === undefined || numUpdatedRows > 0n;
     },
 
     async setSeatPaid(id, isPaid) {
