@@ -88,11 +88,20 @@ test.each([
   expect(html).toContain(`<option value="${expected.countryCode}" selected="">`);
 });
 
+test('takes a corrected number, although the wrong one was the phone of a new customer', async () => {
+  const wrong = { customerId: '', phone: '2079460958', countryCode: '+44', customerName: 'Asha Rao' };
+  const { value, html } = await post({ ...wrong, intent: 'find-customer', customerSearch: '98111 09875' });
+  expect([value('phone'), value('customerName')]).toEqual(['9811109875', 'Asha Rao']);
+  expect(html).toContain('<option value="+91" selected="">');
+});
+
 test('keeps what was searched as the name of a new customer', async () => {
   const { value } = await post({ intent: 'customer:new', customerSearch: ' Ravi Rao ' });
   expect([value('customerId'), value('customerName'), value('phone')]).toEqual(['new', 'Ravi Rao', '']);
   const kept = await post({ intent: 'customer:new', customerSearch: 'Ravi', customerName: 'Ravi Kumar Rao' });
   expect(kept.value('customerName')).toBe('Ravi Kumar Rao');
+  const other = await post({ intent: 'customer:new', customerSearch: 'Ravi', customerName: 'Asha Rao' });
+  expect(other.value('customerName')).toBe('Ravi');
   const empty = await post({ intent: 'find-customer', customerSearch: 'nobody@ratha.example' });
   expect([empty.value('customerId'), empty.html.includes('No customer matches.')]).toEqual(['', true]);
 });
