@@ -1,6 +1,6 @@
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
-import type { IndiaDate, IndiaTime, Weekday } from '#domain/kernel/india-time.ts';
+import { type IndiaDate, type IndiaTime, type Weekday, weekdayOf } from '#domain/kernel/india-time.ts';
 
 /**
  * The shift of a driver on a weekday (docs/product/duties.md#availability). A shift whose end is before its start is
@@ -18,6 +18,14 @@ export type WeeklyShift = {
   readonly until: IndiaDate | null;
   readonly reason: string | null;
 };
+
+/** Returns whether a weekly shift begins on a day: its weekday, from its first day to its last. */
+export function beginsOn(
+  { weekday, from, until }: Pick<WeeklyShift, 'weekday' | 'from' | 'until'>,
+  date: IndiaDate,
+): boolean {
+  return weekday === weekdayOf(date) && (from === null || from <= date) && (until === null || until >= date);
+}
 
 /** A day, or a part of a day, on which a driver does not work. Both times are null for the whole day. */
 export type DriverLeave = {

@@ -3,7 +3,9 @@ import { type DutyId, formatDutyId } from '#domain/duties/duty.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
-import { type IndiaDate, WEEKDAYS, weekdayOf } from '#domain/kernel/india-time.ts';
+import { addDays, type IndiaDate, WEEKDAYS, weekdayOf } from '#domain/kernel/india-time.ts';
+import { accepted } from '#tests/builders/outcomes.ts';
+import { BY_DISPATCHER } from '#tests/builders/people.ts';
 import { formOn, press } from '#tests/contract/posted-form.ts';
 import { type Answer, anotherPhone, Client, day, RIDES, type Site, startSite } from '#tests/contract/site.ts';
 
@@ -314,6 +316,20 @@ describe('Set Schedule without JavaScript', () => {
     expect(new Set(shifts.map((shift) => `${shift.startsAt}-${shift.endsAt} ${shift.vehicleId}`))).toEqual(
       new Set([`18:00-06:00 ${id}`]),
     );
+  });
+
+  test('offers no shift that is over, and sets one without a last day', async () => {
+    const driver = await newDriver('Former Shift');
+    const { setShift } = site.container.useCases;
+    const until = addDays(DATE, -7);
+    const shift = { startsAt: '07:00', endsAt: '15:00', vehicleId: null, from: null, until, reason: null };
+    accepted(await setShift({ driverId: driver, weekday: weekdayOf(DATE), shift, by: BY_DISPATCHER }));
+    const page = await dispatcher.get(scheduleOf(driver));
+    expect(formOn(page, 'save').fields).toMatchObject({ shiftStartTime: '08:00', shiftEndTime: '20:00' });
+    const done = await press(dispatcher, page, 'save', { scheduleType: 'working' });
+    expect(done.status).toBe(303);
+    const [saved] = await site.container.queries.schedule.shifts({ driverId: driver });
+    expect(saved).toMatchObject({ startsAt: '08:00', from: null, until: null });
   });
 
   test("says the seed's messages, and keeps what was typed", async () => {

@@ -1,7 +1,7 @@
 import { indexSheet } from '#domain/duties/availability/sheet-index.ts';
 import { GRACE_MINUTES } from '#domain/duties/conflict.ts';
 import type { DutySheet, Interval } from '#domain/duties/ports.ts';
-import type { DriverLeave, WeeklyShift } from '#domain/duties/shift.ts';
+import { beginsOn, type DriverLeave, type WeeklyShift } from '#domain/duties/shift.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import {
@@ -11,7 +11,6 @@ import {
   type IndiaTime,
   indiaDateOf,
   indiaInstant,
-  weekdayOf,
 } from '#domain/kernel/india-time.ts';
 
 /** A shift of a day. `carriedOver`: it began on the day before. */
@@ -127,15 +126,9 @@ function workedShift(
 }
 
 function shiftThatBeginsOn(sheet: DutySheet, driverId: DriverId, date: IndiaDate): WeeklyShift | undefined {
-  const weekday = weekdayOf(date);
   return indexSheet(sheet)
     .shifts.get(driverId)
-    ?.find(
-      (shift) =>
-        shift.weekday === weekday &&
-        (shift.from === null || shift.from <= date) &&
-        (shift.until === null || shift.until >= date),
-    );
+    ?.find((shift) => beginsOn(shift, date));
 }
 
 function isWithinGrace({ from, to }: Interval, instant: Date): boolean {

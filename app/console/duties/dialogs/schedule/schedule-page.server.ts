@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { vehicleOptions } from '#app/console/duties/dialogs/vehicle-options.ts';
 import { backHref, dateOf, workingHref } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
-import type { DriverLeave, WeeklyShift } from '#domain/duties/shift.ts';
+import { beginsOn, type DriverLeave, type WeeklyShift } from '#domain/duties/shift.ts';
 import { type DriverId, parseDriverId } from '#domain/fleet/driver.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
 import { formatDay, type IndiaDate, indiaDateOf, weekdayOf } from '#domain/kernel/india-time.ts';
@@ -54,10 +54,9 @@ export async function readSchedule(queries: Container['queries'], driverId: Driv
     queries.schedule.shifts(),
     queries.schedule.leave({ driverId, from: date, to: date }),
   ]);
-  const weekday = weekdayOf(date);
   const isOwn = (shift: WeeklyShift) => shift.driverId === driverId;
   return {
-    shift: shifts.find((shift) => isOwn(shift) && shift.weekday === weekday) ?? null,
+    shift: shifts.find((shift) => isOwn(shift) && beginsOn(shift, date)) ?? null,
     leave,
     others: shifts.filter((shift) => !isOwn(shift) && shift.vehicleId !== null),
   };
