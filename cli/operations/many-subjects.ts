@@ -29,6 +29,8 @@ type Around<Value> = {
   readonly output: Output;
   readonly run: (subject: Subject, notice: (text: string) => void) => Promise<Result<Value, Refusal>>;
   readonly json: (value: Value) => object;
+  /** Returns false for an answer of which a part was refused. Absent: each answer is done. */
+  readonly isDone?: (value: Value) => boolean;
   /** Returns the lines of an answer. */
   readonly lines: (value: Value) => readonly string[];
 };
@@ -41,7 +43,7 @@ const INTERRUPTED: Failure = {
 
 /** Runs each subject and prints its answer. A refusal does not stop the others; a signal or an error does. */
 export async function runMany<Value>(around: Around<Value>): Promise<Many> {
-  const { subjects, dryRun, output, run, json, lines } = around;
+  const { subjects, dryRun, output, run, json, isDone = () => true, lines } = around;
   const stop = watchStopSignals(() => process.exit(EXIT.interrupted));
   const progress = createProgressLine();
   const results: object[] = [];
@@ -65,7 +67,7 @@ export async function runMany<Value>(around: Around<Value>): Promise<Many> {
     try {
       const result = await run(subject, (text) => notices.push(text));
       if (result.ok) {
-        count.done += 1;
+        count[isDone(result.value) ? 'done' : 'refused'] += 1;
         results.push({ subject: subject.written, ...json(result.value) });
         say(output.progress, subject, [dryRun ? 'Would say:' : '', ...lines(result.value)]);
       } else {

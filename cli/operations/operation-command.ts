@@ -103,13 +103,16 @@ export function operationCommand<Declared extends Operation, Answer, Json extend
     return runUse(use, container, { inputs: overridden, by, dryRun: given.dryRun });
   }
 
+  const exitOf = (answered: Answered<Answer>): ExitCode => shape.exit?.(answered) ?? EXIT.ok;
+  const isDone = (answered: Answered<Answer>) => exitOf(answered) === EXIT.ok;
+
   /** Runs each subject of the standard input. Nobody is asked: the standard input cannot answer. */
   async function runAll(given: Given, input: OperationInput, context: CommandContext) {
     if (asks(given) && !given.yes) throw new NotConfirmed(EXIT.usage, NOT_ASKED);
     const subjects = await readSubjects(String(subject), inputSchema(input), context.output);
     const { dryRun } = given;
     if (subjects.length === 0) return ok({ many: nothing(dryRun) });
-    const around = { subjects, dryRun, output: context.output, json };
+    const around = { subjects, dryRun, output: context.output, json, isDone };
     return runAs(
       context,
       given.as,
@@ -155,7 +158,7 @@ export function operationCommand<Declared extends Operation, Answer, Json extend
     json: (value) => ('many' in value ? manyJson(value.many) : json(value.one)),
     show: (value) =>
       'many' in value ? manySummary(value.many) : withMessages(show(value.one), value.one, operation),
-    exit: (value) => ('many' in value ? manyExit(value.many) : (shape.exit?.(value.one) ?? EXIT.ok)),
+    exit: (value) => ('many' in value ? manyExit(value.many) : exitOf(value.one)),
   }).addHelpText(
     'after',
     `\n${[...(shape.help ? [shape.help.trim()] : []), ...(subject ? [manyHelp(subject)] : [])].join('\n')}\n\n${exampleLines(examples)}`,

@@ -188,6 +188,21 @@ test('accepts the part of a plan and of a reassignment that a script chose, by t
   expect((await run('accept-changes', '12')).err).toContain('must be keys of `ratha duties reassign --json`');
 });
 
+test('ends with 5 if a part of a plan on the standard input was refused', async () => {
+  const { db } = testContainer.container;
+  const day = addDays(date, 6);
+  await addBooking(db, indiaInstant(day, '10:00' as IndiaTime));
+  const { duties } = (await runJson('plan', '--date', day)).answer;
+  const [done] = duties.map(({ key }: { key: string }) => key);
+  expect((await run('accept-plan', done)).code).toBe(0);
+  await addBooking(db, indiaInstant(day, '15:00' as IndiaTime));
+  const [open] = (await runJson('plan', '--date', day)).answer.duties;
+  const both = await ratha(['duties', 'accept-plan', '-'], testContainer.variables, `${done},${open.key}\n`);
+  expect(both.code).toBe(5);
+  expect(both.out).toContain('Accepted: 1.');
+  expect(both.out).toContain('0 of 1 done, 1 refused.');
+});
+
 test('plans a trip without a sold seat only with --empty-trips', async () => {
   const trip = (await newTrips(testContainer.container, 4))();
   const plan = async (...more: string[]) => (await runJson('plan', '--date', trip.date, ...more)).answer;
