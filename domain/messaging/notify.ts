@@ -45,6 +45,8 @@ export type FindReceived = {
 export type FindPast = {
   /** Returns true if a cancelled booking was confirmed before, also if it is deleted. */
   readonly wasConfirmed: (bookingId: BookingId) => Promise<boolean>;
+  /** Returns how often a booking has become confirmed or cancelled, without what was undone, also if it is deleted. */
+  readonly timesIn: (bookingId: BookingId, status: 'confirmed' | 'cancelled') => Promise<number>;
 };
 
 export type NotifyDeps = {
@@ -96,7 +98,9 @@ export function composeBookingMessage(deps: Omit<NotifyDeps, 'messages' | 'deliv
     if (!booking) return undefined;
     const to = listRecipients(kind, booking, deps.brand);
     const about = { id: booking.id, version: version ?? booking.version };
-    const keyFor = (address: Address) => dedupeKey(about, { kind, movedIn }, address);
+    const decided = DECISIONS[kind];
+    const time = decided ? await deps.past?.timesIn(booking.id, decided) : undefined;
+    const keyFor = (address: Address) => dedupeKey(about, { kind, movedIn, time }, address);
     if (!isMessageCurrent(kind, booking))
       return { state: 'outdated', dedupeKeys: withOthers(to).map(keyFor) };
     const texts = await textsFor(deps.translations, booking.customerId);
@@ -117,6 +121,13 @@ export function composeBookingMessage(deps: Omit<NotifyDeps, 'messages' | 'deliv
     return { state: 'due', message };
   };
 }
+
+/** The status that a message about a decision tells. A booking that is opened again can come to it again. */
+const DECISIONS: Readonly<Partial<Record<BookingMessageKind, 'confirmed' | 'cancelled'>>> = {
+  'booking-confirmed': 'confirmed',
+  'booking-cancelled': 'cancelled',
+  'team-cancelled': 'cancelled',
+};
 
 /** Returns the entry that the message writes into its readers' calendars, in the rider's language. */
 async function invite(

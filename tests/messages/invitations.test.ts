@@ -156,3 +156,25 @@ test('sends reports of undelivered mail to the bounce address, in the envelope a
   expect(letter && headerOf(letter, 'From')).toBe('Ratha <rides@ratha.example>');
   expect(JSON.stringify(letter?.headers)).not.toContain('bounces@');
 });
+
+test('tells the second cancellation of a booking that was opened again, and an undone one counts for nothing', async () => {
+  const { useCases, queries } = house.container;
+  const id = await placed(house.container);
+  const cancel = async () => accepted(await useCases.cancelBooking({ id, by: BY_DISPATCHER, ...WHY }));
+  const toldOf = async () => {
+    const messages = await queries.messages.list({ bookingId: id, limit: 20 });
+    return messages.filter(({ kind, channel }) => kind === 'booking-cancelled' && channel === 'email').length;
+  };
+  accepted(await useCases.confirmBooking({ id, by: BY_DISPATCHER }));
+  await cancel();
+  accepted(await useCases.undoDecision({ id, by: BY_DISPATCHER }));
+  await cancel();
+  for (const _ of ['first', 'again']) await notify(id, 'booking-cancelled');
+  expect(await toldOf()).toBe(1);
+
+  const edit = { status: 'confirmed' };
+  accepted(await useCases.editBooking({ id, version: null, edit, by: BY_OWNER }));
+  await cancel();
+  for (const _ of ['first', 'again']) await notify(id, 'booking-cancelled');
+  expect(await toldOf()).toBe(2);
+});

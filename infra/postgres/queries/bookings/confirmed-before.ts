@@ -5,18 +5,21 @@ import type { Db } from '#infra/postgres/connection/database.ts';
 
 const CONFIRMED = sql`('confirmed', 'on-trip', 'completed')`;
 
-/** Tells whether cancelled bookings were confirmed before, by their history. A deleted booking has it in its export. */
+/** Reads what bookings were before, from their history. A deleted booking has it in its export. */
 export function confirmedBefore(db: Db): FindPast {
   return {
+    async timesIn(id, status) {
+      const { rows } = await sql<{ times: number }>`
+        ${historyOf(id)}
+        select (count(*) filter (where kind <> 'undone' and to_status = ${status})
+          - count(*) filter (where kind = 'undone' and from_status = ${status}))::integer as times
+        from history where from_status is distinct from to_status`.execute(db);
+      return rows[0]?.times ?? 0;
+    },
+
     async wasConfirmed(id: BookingId) {
       const { rows } = await sql<{ confirmed: boolean }>`
-        with history as (
-          select id, from_status, to_status from booking_changes where booking_id = ${id}
-          union all
-          select (change ->> 'id')::bigint, change ->> 'from_status', change ->> 'to_status'
-          from deleted_bookings, jsonb_array_elements(exported -> 'changes') as change
-          where booking_id = ${id}
-        )
+        ${historyOf(id)}
         select coalesce(
           (select from_status in ${CONFIRMED} from history where to_status = 'cancelled' and from_status <> 'cancelled'
             order by id desc limit 1),
@@ -24,4 +27,15 @@ export function confirmedBefore(db: Db): FindPast {
       return rows[0]?.confirmed ?? false;
     },
   };
+}
+
+function historyOf(id: BookingId) {
+  return sql`
+    with history as (
+      select id, kind, from_status, to_status from booking_changes where booking_id = ${id}
+      union all
+      select (change ->> 'id')::bigint, change ->> 'kind', change ->> 'from_status', change ->> 'to_status'
+      from deleted_bookings, jsonb_array_elements(exported -> 'changes') as change
+      where booking_id = ${id}
+    )`;
 }
