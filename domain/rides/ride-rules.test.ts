@@ -464,9 +464,7 @@ test('creates a ride of its type from an intercity trip, with a stay only for a 
 });
 
 test('refuses a transfer without a terminal, even if a fare was found', () => {
-  expect(() => checkRide(airportRequest({ terminal: undefined }), FARE, NOON)).toThrow(
-    'An airport ride without a terminal passed its rules',
-  );
+  expect(faults(airportRequest({ terminal: undefined }))).toEqual(['terminal: fare-needs-terminal']);
 });
 
 test('offers the earliest pickup that is accepted, in full five minutes', () => {

@@ -11,7 +11,7 @@ import {
   parseIndiaDate,
   parseIndiaTime,
 } from '#domain/kernel/india-time.ts';
-import { firstOfEachField, type Invalid, invalid } from '#domain/kernel/refusal.ts';
+import { type FieldError, firstOfEachField, type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { FareFieldError, PlaceFieldError, RideFieldError } from '#domain/rides/refusals.ts';
 import {
@@ -136,8 +136,8 @@ function hoursTooFew(minimum: number): FareFieldError {
   return { field: 'hoursRequired', code: 'hours-too-few', minimum };
 }
 
-/** Rules 1 to 6 of docs/product/bookings.md#ride-validation, in that order. */
-const RULES_BEFORE_FARE: readonly Rule[] = [
+/** Rule 1 of docs/product/bookings.md#ride-validation. `parsePickup` has rules 2 to 4. */
+const RULES_OF_PLACE: readonly Rule[] = [
   {
     error: { field: 'terminal', code: 'pickup-terminal-missing' },
     broken: (f) => fromAirport(f) && noTerminal(f),
@@ -146,16 +146,10 @@ const RULES_BEFORE_FARE: readonly Rule[] = [
     error: { field: 'pickupLocation', code: 'pickup-location-missing' },
     broken: (f) => !fromAirport(f) && f.request.pickupLocation === '',
   },
-  { error: { field: 'pickupDate', code: 'pickup-date-missing' }, broken: (f) => f.request.pickupDate === '' },
-  { error: { field: 'pickupTime', code: 'pickup-time-missing' }, broken: (f) => f.request.pickupTime === '' },
-  {
-    error: { field: 'pickupDate', code: 'date-malformed' },
-    broken: (f) => f.request.pickupDate !== '' && !f.date,
-  },
-  {
-    error: { field: 'pickupTime', code: 'time-malformed' },
-    broken: (f) => f.request.pickupTime !== '' && !parseIndiaTime(f.request.pickupTime),
-  },
+];
+
+/** Rules 4 to 6 of docs/product/bookings.md#ride-validation, in that order. */
+const RULES_OF_TIME: readonly Rule[] = [
   {
     error: { field: 'pickupDate', code: 'date-past' },
     broken: ({ date, now }) => date !== undefined && date < indiaDateOf(now),
@@ -214,19 +208,50 @@ export function checkRide(
   { priced, minimumHours }: RideFare,
   now: Date,
 ): Result<Ride, Invalid<RideFieldError>> {
+  const pickup = parsePickup(request);
   const date = parseIndiaDate(request.pickupDate);
-  const time = parseIndiaTime(request.pickupTime);
-  const pickupAt = date && time ? indiaInstant(date, time) : undefined;
+  const pickupAt = pickup.ok ? pickup.value.pickupAt : undefined;
   const facts: Facts = { request, now, priced, minimumHours, date, pickupAt };
   const [first, ...others] = [
-    ...brokenRules(facts, RULES_BEFORE_FARE),
+    ...brokenRules(facts, RULES_OF_PLACE),
+    ...(pickup.ok ? [] : pickup.refusal.errors),
+    ...brokenRules(facts, RULES_OF_TIME),
     ...airportInHourly(request),
     ...(priced ? [] : fareMissing(request, minimumHours)),
     ...brokenRules(facts, RULES_AFTER_FARE),
   ];
   if (first) return refuse(invalid(firstOfEachField([first, ...others])));
-  if (!date || !time || !pickupAt) throw new Error('A ride without a pickup time passed its rules');
-  return ok(rideOf(request, date, time, pickupAt));
+  if (!pickup.ok) return pickup;
+  const ride = rideOf(request, pickup.value);
+  return ride ? ok(ride) : refuse(invalid([terminalMissing(request)]));
+}
+
+/** When a ride begins, in India time. */
+export type Pickup = Pick<Ride, 'pickupDate' | 'pickupTime' | 'pickupAt'>;
+
+export type PickupError = FieldError<
+  'pickup-date-missing' | 'pickup-time-missing' | 'date-malformed' | 'time-malformed'
+>;
+
+/** Parses the date and the time of a pickup. The first error is the headline: what is missing comes before what is malformed. */
+export function parsePickup({
+  pickupDate,
+  pickupTime,
+}: Pick<RideRequest, 'pickupDate' | 'pickupTime'>): Result<Pickup, Invalid<PickupError>> {
+  const date = parseIndiaDate(pickupDate);
+  const time = parseIndiaTime(pickupTime);
+  if (date && time) return ok({ pickupDate: date, pickupTime: time, pickupAt: indiaInstant(date, time) });
+  const ofDate: PickupError = {
+    field: 'pickupDate',
+    code: pickupDate === '' ? 'pickup-date-missing' : 'date-malformed',
+  };
+  const ofTime: PickupError = {
+    field: 'pickupTime',
+    code: pickupTime === '' ? 'pickup-time-missing' : 'time-malformed',
+  };
+  if (date) return refuse(invalid([ofTime]));
+  if (time) return refuse(invalid([ofDate]));
+  return refuse(invalid(pickupDate !== '' && pickupTime === '' ? [ofTime, ofDate] : [ofDate, ofTime]));
 }
 
 /** Returns the errors of a rental that names an airport (rule 7). It has neither a fare nor a booking. */
@@ -277,9 +302,10 @@ function isStayDuration(hours: number | undefined): boolean {
   return STAY_DURATIONS.some((stay) => stay.hours === hours);
 }
 
-function rideOf(request: RideRequest, pickupDate: IndiaDate, pickupTime: IndiaTime, pickupAt: Date): Ride {
+/** Returns the ride of a request. Undefined for an airport ride without a terminal. */
+function rideOf(request: RideRequest, pickup: Pickup): Ride | undefined {
   const { pickupLocation, dropLocation } = request;
-  const common = { pickupLocation, dropLocation, pickupDate, pickupTime, pickupAt };
+  const common = { pickupLocation, dropLocation, ...pickup };
   switch (request.service) {
     case 'hourly':
       return { ...common, service: 'hourly', hours: request.hours ?? 0 };
@@ -288,18 +314,21 @@ function rideOf(request: RideRequest, pickupDate: IndiaDate, pickupTime: IndiaTi
       const additionalHours = tripType === 'round-trip' ? (request.additionalHours ?? DEFAULT_STAY_HOURS) : 0;
       return { ...common, service: 'intercity', tripType, additionalHours };
     }
-    case 'airport':
-      return { ...common, ...airportRide(request) };
+    case 'airport': {
+      const ride = airportRide(request);
+      return ride && { ...common, ...ride };
+    }
   }
 }
 
-/** Returns the airport ride of a valid request. Throws if the terminal is missing. */
-export function airportRide(request: RideRequest): AirportRide {
-  if (!request.terminal) throw new Error('An airport ride without a terminal passed its rules');
+/** Returns the airport ride of a request. Undefined without a terminal. */
+export function airportRide(request: RideRequest): AirportRide | undefined {
+  const { terminal } = request;
+  if (!terminal) return undefined;
   return {
     service: 'airport',
     direction: request.direction ?? 'to-airport',
-    terminal: request.terminal,
+    terminal,
     flightNumber: request.flightNumber || null,
     meetAndGreet: request.meetAndGreet === true,
   };

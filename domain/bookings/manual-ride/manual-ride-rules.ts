@@ -16,11 +16,11 @@ import {
   parseIndiaTime,
 } from '#domain/kernel/india-time.ts';
 import { invalidPhone, type ParsePhone } from '#domain/kernel/phone.ts';
-import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
+import { firstOfEachField, type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { cleanEmail, cleanText } from '#domain/kernel/text/typed-text.ts';
 import { MAXIMUM_HOURS, type Ride, type RideRequest } from '#domain/rides/ride.ts';
-import { airportRide, BOOKING_HORIZON_DAYS } from '#domain/rides/ride-rules.ts';
+import { airportRide, BOOKING_HORIZON_DAYS, type Pickup, parsePickup } from '#domain/rides/ride-rules.ts';
 
 const MIN_LOCATION_LENGTH = 5;
 const MAX_STAY_HOURS = 1000;
@@ -33,6 +33,7 @@ type Read = {
   readonly request: RideRequest;
   readonly date: IndiaDate | undefined;
   readonly time: IndiaTime | undefined;
+  readonly pickup: ReturnType<typeof parsePickup>;
   readonly pickupAt: Date | undefined;
   readonly isReturning: boolean;
   /** The return is not asked for: the rider of a round trip on the website gives the stay alone. */
@@ -57,7 +58,7 @@ const returnTimeOf = ({ dropTime }: ManualRideRequest, time: IndiaTime | undefin
  * Rules of a manual ride, in the order of the form (docs/product/bookings.md#manual). No advance notice is
  * needed, but the pickup cannot be in the past. The fare calculation checks the locations.
  */
-const RULES: readonly Rule[] = [
+const RULES_OF_PLACE: readonly Rule[] = [
   {
     error: { field: 'terminal', code: 'pickup-terminal-missing' },
     broken: (r) => isAirport(r) && isFromAirport(r) && lacksTerminal(r),
@@ -78,16 +79,10 @@ const RULES: readonly Rule[] = [
     error: { field: 'dropLocation', code: 'drop-location-too-short' },
     broken: (r) => !(isAirport(r) && !isFromAirport(r)) && isShort(r.request.dropLocation),
   },
-  {
-    error: { field: 'pickupDate', code: 'pickup-date-missing' },
-    broken: ({ request }) => request.pickupDate === '',
-  },
-  {
-    error: { field: 'pickupTime', code: 'pickup-time-missing' },
-    broken: ({ request }) => request.pickupTime === '',
-  },
-  { error: { field: 'pickupDate', code: 'date-malformed' }, broken: ({ date }) => !date },
-  { error: { field: 'pickupTime', code: 'time-malformed' }, broken: ({ time }) => !time },
+];
+
+/** The rules after the date and the time of the pickup, which are parsed. */
+const RULES_OF_TIME: readonly Rule[] = [
   {
     error: { field: 'pickupDate', code: 'date-past' },
     broken: ({ date, now }) => date !== undefined && date < indiaDateOf(now),
@@ -150,14 +145,19 @@ export function checkManualRide(
   { now, parsePhone }: { readonly now: Date; readonly parsePhone: ParsePhone },
 ): Result<ManualRide, Invalid<ManualRideFieldError>> {
   const read = readAnswers(asked, now);
-  const broken = RULES.filter((rule) => rule.broken(read)).map(({ error }) => error);
-  const errors = [...broken, ...guestErrors(asked, parsePhone)].filter(
-    ({ field }, at, all) => all.findIndex((error) => error.field === field) === at,
-  );
-  const [first, ...others] = errors;
-  if (first) return refuse(invalid([first, ...others]));
+  const { pickup } = read;
+  const [first, ...others] = [
+    ...brokenRules(RULES_OF_PLACE, read),
+    ...(pickup.ok ? [] : pickup.refusal.errors),
+    ...brokenRules(RULES_OF_TIME, read),
+    ...guestErrors(asked, parsePhone),
+  ];
+  if (first) return refuse(invalid(firstOfEachField([first, ...others])));
+  if (!pickup.ok) return pickup;
+  const ride = rideOf(read, pickup.value);
+  if (!ride) return refuse(invalid([{ field: 'terminal', code: 'drop-terminal-missing' }]));
   return ok({
-    ride: rideOf(read),
+    ride,
     returnAt: read.returnAt ?? null,
     arrivalTime: isAirport(read) ? (parseIndiaTime(asked.arrivalTime.trim()) ?? null) : null,
     guest: guestOf(asked, parsePhone),
@@ -186,16 +186,26 @@ export function checkRideDetails(
   { now, isReturnOpen }: { readonly now: Date; readonly isReturnOpen: boolean },
 ): RideDetailsCheck {
   const read = { ...readAnswers(asked, now), isReturnOpen };
-  const errors = RULES.filter(({ error: { field } }) => DETAIL_FIELDS.includes(field))
-    .filter((rule) => rule.broken(read))
-    .map(({ error }) => error);
-  const isComplete = errors.length === 0 && read.pickupAt !== undefined;
-  return { errors, ride: isComplete ? rideOf(read) : undefined, returnAt: read.returnAt ?? null };
+  const { pickup } = read;
+  const errors = brokenRules([...RULES_OF_PLACE, ...RULES_OF_TIME], read).filter(({ field }) =>
+    DETAIL_FIELDS.includes(field),
+  );
+  const isComplete = errors.length === 0 && pickup.ok;
+  return {
+    errors,
+    ride: isComplete ? rideOf(read, pickup.value) : undefined,
+    returnAt: read.returnAt ?? null,
+  };
+}
+
+function brokenRules(rules: readonly Rule[], read: Read): ManualRideFieldError[] {
+  return rules.filter((rule) => rule.broken(read)).map(({ error }) => error);
 }
 
 function readAnswers(asked: ManualRideRequest, now: Date): Read {
   const request = toRiderRequest(asked);
   const [date, time] = [parseIndiaDate(request.pickupDate), parseIndiaTime(request.pickupTime)];
+  const pickup = parsePickup(request);
   const isReturning = request.service === 'intercity' && request.tripType === 'round-trip';
   const returnDate = isReturning ? parseIndiaDate(asked.dropDate.trim()) : undefined;
   const returnTime = returnTimeOf(asked, time);
@@ -204,7 +214,8 @@ function readAnswers(asked: ManualRideRequest, now: Date): Read {
     request,
     date,
     time,
-    pickupAt: date && time && indiaInstant(date, time),
+    pickup,
+    pickupAt: pickup.ok ? pickup.value.pickupAt : undefined,
     isReturning,
     isReturnOpen: false,
     returnAt: returnDate && returnTime && indiaInstant(returnDate, returnTime),
@@ -248,20 +259,22 @@ function guestOf({ service, guest }: ManualRideRequest, parsePhone: ParsePhone):
   return { name, email: cleanEmail(guest.email), phone: parsePhone(guest.phone) ?? '' };
 }
 
-function rideOf({ asked, request, date, time, pickupAt, returnAt }: Read): Ride {
-  if (!date || !time || !pickupAt) throw new Error('A ride without a pickup time passed its rules');
+/** Returns the ride of the answers. Undefined for an airport ride without a terminal. */
+function rideOf({ asked, request, returnAt }: Read, pickup: Pickup): Ride | undefined {
   const { pickupLocation, dropLocation } = request;
-  const common = { pickupLocation, dropLocation, pickupDate: date, pickupTime: time, pickupAt };
+  const common = { pickupLocation, dropLocation, ...pickup };
   switch (request.service) {
     case 'hourly':
       return { ...common, service: 'hourly', hours: request.hours ?? 1 };
     case 'intercity': {
       const tripType = request.tripType ?? 'one-way';
-      const stay = returnAt ? Math.floor((returnAt.getTime() - pickupAt.getTime()) / HOUR_MS) : 0;
+      const stay = returnAt ? Math.floor((returnAt.getTime() - pickup.pickupAt.getTime()) / HOUR_MS) : 0;
       const additionalHours = tripType === 'round-trip' ? (asked.additionalHours ?? stay) : 0;
       return { ...common, service: 'intercity', tripType, additionalHours };
     }
-    case 'airport':
-      return { ...common, ...airportRide(request) };
+    case 'airport': {
+      const ride = airportRide(request);
+      return ride && { ...common, ...ride };
+    }
   }
 }

@@ -14,7 +14,7 @@ import { firstOfEachField, type Invalid, invalid } from '#domain/kernel/refusal.
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { type locateRide, withPlaceErrors } from '#domain/places/locate-ride.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
-import { checkRide } from '#domain/rides/ride-rules.ts';
+import { checkRide, fareMissing } from '#domain/rides/ride-rules.ts';
 
 export type PriceOwnChangeDeps = {
   readonly price: (request: RideRequest) => Promise<PricedRide | undefined>;
@@ -59,7 +59,7 @@ export function priceOwnChange(deps: PriceOwnChangeDeps) {
     );
     if (first) return refuse(invalid(firstOfEachField([first, ...others])));
     if (!isElsewhere) return ok({ request, priced: null });
-    if (!price) throw new Error('A changed ride without a price passed its rules');
+    if (!price) return refuse(invalid(fareMissing(request, HOURS_STAY)));
     return ok({ request, priced: { price: await keepCoupon(deps.coupons, booking.price, price), points } });
   };
 }

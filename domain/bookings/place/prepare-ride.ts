@@ -10,7 +10,7 @@ import { type StoredPlace, withPlaces } from '#domain/places/stored-places.ts';
 import { normaliseRide } from '#domain/rides/normalise-ride.ts';
 import type { RideFieldError } from '#domain/rides/refusals.ts';
 import type { Ride, RideRequest } from '#domain/rides/ride.ts';
-import { checkRide } from '#domain/rides/ride-rules.ts';
+import { checkRide, fareMissing } from '#domain/rides/ride-rules.ts';
 
 export type PreparedRide = {
   readonly ride: Ride;
@@ -53,7 +53,8 @@ export function prepareRide(deps: {
     const checked = checkRide(request, { priced, minimumHours: hourly.minimumHours }, now);
     const [first, ...others] = withPlaceErrors(checked.ok ? [] : checked.refusal.errors, errors);
     if (first) return refuse(invalid(firstOfEachField([first, ...others])));
-    if (!checked.ok || !price) throw new Error('A ride without a price passed its rules');
+    if (!checked.ok) return checked;
+    if (!price) return refuse(invalid(fareMissing(request, hourly.minimumHours)));
     return ok({ ride: checked.value, price, points, request, asQuoted: holds });
   };
 }
