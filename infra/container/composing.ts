@@ -5,7 +5,7 @@ import type { Core } from '#infra/container/core.ts';
 import { RIDER_TEXTS } from '#infra/container/rider-texts.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { confirmedBefore } from '#infra/postgres/queries/bookings/confirmed-before.ts';
-import { toldDrivers } from '#infra/postgres/queries/messages/told-drivers.ts';
+import { sentDetails } from '#infra/postgres/queries/messages/sent-details.ts';
 import { paymentQueries } from '#infra/postgres/repositories/billing/payment.repository.ts';
 import { bookingRepository } from '#infra/postgres/repositories/bookings/booking.repository.ts';
 import { customerLanguageRepository } from '#infra/postgres/repositories/bookings/customer-language.repository.ts';
@@ -51,7 +51,7 @@ export function composingOn({ config, clock, channels, driverLinks }: Core, db: 
       timeouts,
       rideshare,
       payments,
-      toldDrivers: toldDrivers(db),
+      sentDetails: sentDetails(db),
     },
   };
 }

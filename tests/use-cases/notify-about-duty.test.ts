@@ -9,7 +9,7 @@ import { noDepots } from '#domain/duties/testing/sheet.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import { DeliveryError } from '#domain/kernel/delivery-error.ts';
-import type { BookingId } from '#domain/kernel/ids.ts';
+import type { BookingId, RideshareBookingId } from '#domain/kernel/ids.ts';
 import { addMinutes, type IndiaTime, MINUTE_MS } from '#domain/kernel/india-time.ts';
 import type { DutyNotice } from '#domain/messaging/duties/duty-notice.ts';
 import { composeDutyMessages, notifyAboutDuty } from '#domain/messaging/duties/notify-about-duty.ts';
@@ -22,7 +22,7 @@ import { MESSAGE_TEXTS } from '#domain/words/message-texts.ts';
 import { inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
 import { parseEvent } from '#infra/postgres/outbox/outbox-events.ts';
 import { noticeOutcomes } from '#infra/postgres/queries/messages/notice-outcomes.ts';
-import { toldDrivers } from '#infra/postgres/queries/messages/told-drivers.ts';
+import { sentDetails } from '#infra/postgres/queries/messages/sent-details.ts';
 import { bookingRepository } from '#infra/postgres/repositories/bookings/booking.repository.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 import { driverDutyRepository } from '#infra/postgres/repositories/duties/driver-duty.repository.ts';
@@ -58,7 +58,7 @@ const deliver: Deliver = async (delivery) => {
 const about = {
   ...{ messages, duties, brand: BRAND, timeouts: TIMEOUTS, rideshare: RIDESHARE, clock },
   deliver: { whatsapp: deliver, email: deliver },
-  toldDrivers: toldDrivers(db),
+  sentDetails: sentDetails(db),
   driverLink: ({ dutyId, driverId }: { dutyId: number; driverId: number }) =>
     `https://rides.example/driver/${dutyId}-${driverId}`,
 };
@@ -463,6 +463,32 @@ describe('a driver or vehicle that changes after the details went out', () => {
     const { rows } = await sql<{ id: number }>`
       select distinct rideshare_booking_id as id from messages where kind = 'driver-changed'`.execute(db);
     expect(rows).toEqual([{ id: second }]);
+  });
+
+  test('is told to nobody who moved to the trip and has no details of it yet', async () => {
+    const subject = await aTrip();
+    const duty = await assigned(subject);
+    const sendSeatDetails = notifyAboutSeat({
+      ...about,
+      bookings: rideshareBookingRepository(db),
+      drivers: duties,
+      timeouts: RIDESHARE,
+    });
+    const bookingId = (await addSeat(subject, 'A1', 0)) as RideshareBookingId;
+    await sendSeatDetails({ bookingId, kind: 'seat-details' });
+    await sql`update rideshare_bookings set moves = 1, moved_from_pickup_at = pickup_at where id = ${bookingId}`.execute(db);
+    await sendSeatDetails({ bookingId, kind: 'seat-moved', move: 1 });
+    const changes = async () => {
+      const told = db.selectFrom('messages').select('id').where('kind', '=', 'driver-changed');
+      return (await told.execute()).length;
+    };
+    const second = await give(duty, { driverId: await addDriver(db, 'Ravi') });
+    await changed(second, second.version);
+    expect(await changes()).toBe(0);
+    await sendSeatDetails({ bookingId, kind: 'seat-details' });
+    const third = await give(second, { driverId: asha });
+    await changed(third, third.version);
+    expect(await changes()).toBeGreaterThan(0);
   });
 
   /** Adds a seat booking whose pickup is 06:30, and half an hour later for each stop. */

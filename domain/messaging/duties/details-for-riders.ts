@@ -24,16 +24,16 @@ type Rider = { readonly bookingId: BookingId } | { readonly rideshareBookingId: 
 /** The last message with the driver's details to a rider. `crew` is null if the message named no driver. */
 type Told = { readonly crew: Crew | null };
 
-export type FindToldDriver = {
+export type FindSentDetails = {
   /**
    * Returns what the newest details that went to a rider by WhatsApp name, apart from the messages with these
    * deduplication keys. Undefined if no details went out yet.
    */
-  readonly lastTold: (rider: Rider, exceptKeys: readonly string[]) => Promise<Told | undefined>;
+  readonly lastSent: (rider: Rider, exceptKeys: readonly string[]) => Promise<Told | undefined>;
 };
 
 export type RiderDeps = {
-  readonly toldDrivers: FindToldDriver;
+  readonly sentDetails: FindSentDetails;
   /** If absent, nothing is known of payments but the booking's status. */
   readonly payments?: FindReceived;
   readonly brand: Brand;
@@ -82,7 +82,7 @@ export async function detailsForRiders(
     const { kind, dutyId } = notice;
     const key = keyFor(notice, about);
     const keys = withOthers(to).map(key);
-    const told = kind === 'driver-changed' ? await deps.toldDrivers.lastTold(rider, keys) : undefined;
+    const told = kind === 'driver-changed' ? await deps.sentDetails.lastSent(rider, keys) : undefined;
     if (kind === 'driver-changed' && !(told && isWaiting && isOther(told, crew)))
       return { state: 'outdated', dedupeKeys: keys };
     const hasDriverChanged = told !== undefined && told.crew !== null;
