@@ -1,3 +1,5 @@
+// chunk: frame
+
 import { useEffect } from 'react';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
 

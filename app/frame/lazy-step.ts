@@ -1,3 +1,5 @@
+// chunk: ride-form
+
 import { useNavigation } from '@remix-run/react';
 import { type ComponentType, lazy, useEffect } from 'react';
 

@@ -1,3 +1,5 @@
+// chunk: frame
+
 import { languagePath } from '#domain/kernel/language.ts';
 import { LANGUAGE } from '#words/site/language.ts';
 

@@ -1,3 +1,5 @@
+// chunk: frame
+
 import type { MetaFunction } from '@remix-run/node';
 import type { Shared } from '#app/frame/shared-image.ts';
 import type { loader } from '#app/root.tsx';

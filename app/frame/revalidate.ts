@@ -1,3 +1,5 @@
+// chunk: frame
+
 /** The status of a submit without an answer: no data needs to reload. */
 export const UNANSWERED = 503;
 

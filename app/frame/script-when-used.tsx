@@ -1,3 +1,5 @@
+// chunk: frame
+
 import type { SerializeFrom } from '@remix-run/node';
 import { Scripts, useMatches } from '@remix-run/react';
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';

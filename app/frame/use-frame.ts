@@ -1,3 +1,5 @@
+// chunk: frame
+
 import { useRouteLoaderData } from '@remix-run/react';
 import type { loader } from '#app/root.tsx';
 import type { RiderFrame } from '#app/ui/layout/rider-page.tsx';

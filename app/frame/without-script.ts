@@ -1,3 +1,5 @@
+// chunk: frame
+
 import { useMatches, useRouteError } from '@remix-run/react';
 
 /**

@@ -1,3 +1,5 @@
+// chunk: ride-form
+
 import { type Answers, RIDE_INPUTS, readAnswers } from '#domain/rides/input-fields.ts';
 import { normaliseRide } from '#domain/rides/normalise-ride.ts';
 import { FARE_BASIS, isPriceableLocation, type RideRequest } from '#domain/rides/ride.ts';

@@ -1,3 +1,5 @@
+// chunk: booking
+
 /** A calendar day in India, `YYYY-MM-DD`. */
 export type IndiaDate = string & { readonly __brand: 'IndiaDate' };
 /** A time of day in India, `HH:MM` on 24 hours. */

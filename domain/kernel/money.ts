@@ -1,3 +1,5 @@
+// chunk: frame
+
 import { once } from '#domain/kernel/once.ts';
 /** Whole rupees. The only type of money in a domain signature. */
 export type Rupees = number & { readonly __brand: 'Rupees' };

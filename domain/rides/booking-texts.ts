@@ -1,3 +1,5 @@
+// chunk: ride-form
+
 /** Definition of an optional text of a booking. */
 export type TextDefinition = {
   /** Label in forms, details, messages and the history. */

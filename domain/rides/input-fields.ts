@@ -1,3 +1,5 @@
+// chunk: ride-form
+
 import { typedNumber } from '#domain/kernel/text/typed-number.ts';
 import { mapTexts, textDefinition } from '#domain/rides/booking-texts.ts';
 import { DIRECTIONS, TERMINALS, TRIP_TYPES } from '#domain/rides/ride.ts';

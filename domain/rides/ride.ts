@@ -1,3 +1,5 @@
+// chunk: booking
+
 import type { IndiaDate, IndiaTime } from '#domain/kernel/india-time.ts';
 import type { Service } from '#domain/rides/services.ts';
 

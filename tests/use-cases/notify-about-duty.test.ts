@@ -476,7 +476,9 @@ describe('a driver or vehicle that changes after the details went out', () => {
     });
     const bookingId = (await addSeat(subject, 'A1', 0)) as RideshareBookingId;
     await sendSeatDetails({ bookingId, kind: 'seat-details' });
-    await sql`update rideshare_bookings set moves = 1, moved_from_pickup_at = pickup_at where id = ${bookingId}`.execute(db);
+    await sql`update rideshare_bookings set moves = 1, moved_from_pickup_at = pickup_at where id = ${bookingId}`.execute(
+      db,
+    );
     await sendSeatDetails({ bookingId, kind: 'seat-moved', move: 1 });
     const changes = async () => {
       const told = db.selectFrom('messages').select('id').where('kind', '=', 'driver-changed');

@@ -1,3 +1,5 @@
+// chunk: ride-form
+
 import type { ReactNode } from 'react';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';

@@ -1,3 +1,5 @@
+// chunk: ride-form
+
 import type { ComponentProps, ReactNode } from 'react';
 import { FieldError, type FieldProps, firstError, useFieldWiring } from '#app/ui/forms/field.tsx';
 import { choiceLook } from '#app/ui/forms/radio-group.tsx';

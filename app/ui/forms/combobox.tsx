@@ -1,3 +1,5 @@
+// chunk: ride-form
+
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Field, type FieldProps } from '#app/ui/forms/field.tsx';
 import { setText } from '#app/ui/forms/fill-in.ts';

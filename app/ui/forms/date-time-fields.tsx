@@ -1,3 +1,5 @@
+// chunk: ride-form
+
 import { TextField, type TextFieldProps } from '#app/ui/forms/text-field.tsx';
 
 /** A native date input; value, `min` and `max` are `YYYY-MM-DD`. */

@@ -1,3 +1,5 @@
+// chunk: ride-form
+
 /**
  * A hidden submit button that Enter uses when the form's first visible button is not its main one. Tab skips
  * it.

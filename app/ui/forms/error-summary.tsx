@@ -1,3 +1,5 @@
+// chunk: ride-form
+
 import { useEffect, useRef } from 'react';
 import { useRefused } from '#app/ui/hooks/refused.ts';
 import { problem } from '#words/booking/forms.ts';

@@ -1,3 +1,5 @@
+// chunk: ride-form
+
 import { type ReactNode, useId } from 'react';
 import * as words from '#words/booking/forms.ts';
 

@@ -1,3 +1,5 @@
+// chunk: ride-form
+
 import { useEffect, useRef, useState } from 'react';
 import { Field, type FieldProps } from '#app/ui/forms/field.tsx';
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';

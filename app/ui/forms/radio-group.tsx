@@ -1,3 +1,5 @@
+// chunk: ride-form
+
 import type { ChangeEvent, ReactNode } from 'react';
 import { FieldError, type FieldProps, firstError, Hint, useFieldWiring } from '#app/ui/forms/field.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';

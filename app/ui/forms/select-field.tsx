@@ -1,3 +1,5 @@
+// chunk: ride-form
+
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from '#app/ui/forms/field.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';

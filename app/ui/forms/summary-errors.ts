@@ -1,3 +1,5 @@
+// chunk: ride-form
+
 import type { SummaryError } from '#app/ui/forms/error-summary.tsx';
 
 type Wrong = {

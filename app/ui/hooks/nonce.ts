@@ -1,3 +1,5 @@
+// chunk: frame
+
 import { createContext, useContext } from 'react';
 
 /** The nonce of the current response. It is passed by context, because loader data is public. */

@@ -1,3 +1,5 @@
+// chunk: frame
+
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 
 /** The answer to a posted form that shows the next step at the address of its page. */

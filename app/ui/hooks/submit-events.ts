@@ -1,3 +1,5 @@
+// chunk: frame
+
 import type { FormEvent } from 'react';
 import { offline } from '#words/site/frame.ts';
 

@@ -1,3 +1,5 @@
+// chunk: frame
+
 import { useSyncExternalStore } from 'react';
 
 /** Returns false on the server and in the first render, then true once JavaScript runs. */

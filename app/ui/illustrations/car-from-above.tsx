@@ -1,3 +1,5 @@
+// chunk: frame
+
 import { picture } from '#app/ui/illustrations/picture.tsx';
 
 /** The front and the rear of the car from above, as wide as its sides: 24 to 360 of 384. */

@@ -1,3 +1,5 @@
+// chunk: frame
+
 import { picture } from '#app/ui/illustrations/picture.tsx';
 
 /** The car at its charging post. */

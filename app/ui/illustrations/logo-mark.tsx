@@ -1,3 +1,5 @@
+// chunk: frame
+
 import { spokes } from '#app/ui/illustrations/spokes.ts';
 
 const CENTRE = { x: 20, y: 20 };

@@ -1,3 +1,5 @@
+// chunk: frame
+
 import { picture } from '#app/ui/illustrations/picture.tsx';
 
 /** A signpost at the end of a road, for pages that do not exist. */

@@ -1,3 +1,5 @@
+// chunk: frame
+
 import { picture } from '#app/ui/illustrations/picture.tsx';
 
 /** The hero illustration: the car passing Delhi at night, the same in both themes. Drawn for 1200 × 520. */

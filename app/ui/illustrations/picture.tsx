@@ -1,3 +1,5 @@
+// chunk: frame
+
 import { classNames } from '#app/ui/parts/class-names.ts';
 import pictures from './pictures.svg?url&no-inline';
 

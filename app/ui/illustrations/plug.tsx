@@ -1,3 +1,5 @@
+// chunk: frame
+
 import { picture } from '#app/ui/illustrations/picture.tsx';
 
 const EMBLEM = '0 0 96 96';

@@ -1,3 +1,5 @@
+// chunk: frame
+
 import { picture } from '#app/ui/illustrations/picture.tsx';
 
 const WIDE = '0 0 360 176';

@@ -1,3 +1,5 @@
+// chunk: frame
+
 /** Returns the SVG path of `count` spokes around a centre, between two radii. `turn` is in degrees. */
 export function spokes(
   centre: { readonly x: number; readonly y: number },

@@ -1,3 +1,5 @@
+// chunk: frame
+
 import { Link } from '@remix-run/react';
 import { LogoMark } from '#app/ui/illustrations/logo-mark.tsx';
 import * as words from '#words/site/frame.ts';

@@ -1,3 +1,5 @@
+// chunk: frame
+
 import { isRouteErrorResponse, useLocation } from '@remix-run/react';
 import { hasShape, isText } from '#app/ui/hooks/answer-shape.ts';
 import { useRequestId } from '#app/ui/hooks/request-id.ts';

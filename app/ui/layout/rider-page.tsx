@@ -1,3 +1,5 @@
+// chunk: frame
+
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useHeadingFocus } from '#app/ui/hooks/use-heading-focus.ts';

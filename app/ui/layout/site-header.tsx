@@ -1,3 +1,5 @@
+// chunk: frame
+
 import { Form, Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { BrandLink } from '#app/ui/layout/brand-link.tsx';

@@ -1,3 +1,5 @@
+// chunk: frame
+
 import * as words from '#words/site/frame.ts';
 
 /** The first focusable link: skips the header. */

@@ -1,3 +1,5 @@
+// chunk: frame
+
 import { Form, useLocation } from '@remix-run/react';
 import { Icon } from '#app/ui/parts/icon.tsx';
 import * as words from '#words/site/frame.ts';

@@ -1,3 +1,5 @@
+// chunk: booking
+
 import { useState } from 'react';
 import { announcer } from '#app/ui/overlays/announcer.ts';
 import { toast } from '#app/ui/overlays/shown-toast.ts';

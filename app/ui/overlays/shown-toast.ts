@@ -1,3 +1,5 @@
+// chunk: frame
+
 import { useSyncExternalStore } from 'react';
 
 export type ToastMessage = {

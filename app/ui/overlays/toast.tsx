@@ -1,3 +1,5 @@
+// chunk: frame
+
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
 import { type ToastMessage, toast, useShownToast } from '#app/ui/overlays/shown-toast.ts';

@@ -1,3 +1,5 @@
+// chunk: frame
+
 import type { ReactNode } from 'react';
 import { useRefused } from '#app/ui/hooks/refused.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';

@@ -1,3 +1,5 @@
+// chunk: frame
+
 import { classNames } from '#app/ui/parts/class-names.ts';
 
 /** `primary` is for the one main action of a screen. */

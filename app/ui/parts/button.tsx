@@ -1,3 +1,5 @@
+// chunk: frame
+
 import { Link, type LinkProps } from '@remix-run/react';
 import type { ComponentProps } from 'react';
 import { type ButtonVariant, buttonLook } from '#app/ui/parts/button-look.ts';

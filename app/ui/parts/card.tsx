@@ -1,3 +1,5 @@
+// chunk: frame
+
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#app/ui/parts/class-names.ts';
 

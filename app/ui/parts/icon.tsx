@@ -1,3 +1,5 @@
+// chunk: frame
+
 import { classNames } from '#app/ui/parts/class-names.ts';
 import icons from './icons.svg?url&no-inline';
 

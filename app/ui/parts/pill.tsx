@@ -1,3 +1,5 @@
+// chunk: booking
+
 import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';

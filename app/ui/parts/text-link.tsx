@@ -1,3 +1,5 @@
+// chunk: frame
+
 import { Link, type LinkProps } from '@remix-run/react';
 import { classNames } from '#app/ui/parts/class-names.ts';
 

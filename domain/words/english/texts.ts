@@ -1,3 +1,5 @@
+// chunk: ride-form
+
 import { mapTexts, textDefinition } from '#domain/rides/booking-texts.ts';
 
 /** Labels of the optional texts of a booking. */

@@ -1,3 +1,5 @@
+// chunk: booking
+
 import { fareNote, fareRows, onlyPart } from '#app/rider/booking/fare/fare-rows.ts';
 import type { BookingView } from '#app/rider/booking/summary/booking-view.server.ts';
 import { shownPlaces } from '#app/rider/booking/trip-card/trip.ts';

@@ -1,3 +1,5 @@
+// chunk: seat-steps
+
 import { type ReactNode, useEffect } from 'react';
 import { Answer, TRIP_CARD, TripSheet } from '#app/rider/booking/trip-card/trip-sheet.tsx';
 import type { Step } from '#app/rider/rideshare/choice/trip-choice.ts';

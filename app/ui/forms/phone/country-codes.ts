@@ -1,3 +1,5 @@
+// chunk: ride-form
+
 import { COUNTRY_CODES, cleanPhone, isPhoneText } from '#domain/kernel/phone.ts';
 
 /** A country code as a form may post it (docs/product/identity.md#phone). Empty if the phone has its own. */

@@ -1,3 +1,5 @@
+// chunk: ride-form
+
 import { Field, type FieldProps } from '#app/ui/forms/field.tsx';
 import { isLongCode, OTP, plainCode } from '#domain/identity/otp.ts';
 

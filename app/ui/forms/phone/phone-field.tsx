@@ -1,3 +1,5 @@
+// chunk: ride-form
+
 import { type ReactNode, useRef } from 'react';
 import { Field, type FieldProps } from '#app/ui/forms/field.tsx';
 import { splitPhone } from '#app/ui/forms/phone/country-codes.ts';

@@ -1,3 +1,5 @@
+// chunk: ride-form
+
 /** The controls of forms. */
 
 const characters = (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`;

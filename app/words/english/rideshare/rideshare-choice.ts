@@ -1,3 +1,5 @@
+// chunk: seat-steps
+
 /** Days, seats and ways of a shared trip in words, for all its pages. */
 
 import type { Weekday } from '#domain/kernel/india-time.ts';

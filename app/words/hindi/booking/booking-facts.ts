@@ -1,3 +1,5 @@
+// chunk: booking
+
 /** Texts about a booking: its route, its fare, its state. */
 
 import type { Terminal } from '#domain/rides/ride.ts';

@@ -1,3 +1,5 @@
+// chunk: ride-form
+
 /** The controls of forms. */
 
 export const optional = ' (ज़रूरी नहीं)';

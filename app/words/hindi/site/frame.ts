@@ -1,3 +1,5 @@
+// chunk: frame
+
 /** Texts around every page: header, footer, title, error pages. */
 
 export const skipToMain = 'सीधे मुख्य जानकारी पर जाएँ';
