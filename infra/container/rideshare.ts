@@ -55,7 +55,7 @@ export function createRideshare(core: Core, { otpCheck }: ReturnType<typeof crea
       findTrip: tripFinder,
       seatFare: seatFare({ trips, findTrip: tripFinder, tariffs: tariffRepository(db), clock }),
       scheduleTrips: scheduleTrips({ trips, timeouts, clock }),
-      closeTrip: closeTrip({ inTransaction, clock }),
+      closeTrip: closeTrip({ inTransaction, timeouts, clock }),
       holdSeat: holdSeat(hold),
       renewHold: renewHold(hold),
       releaseHold: releaseHold(hold),

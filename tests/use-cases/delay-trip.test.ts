@@ -6,7 +6,9 @@ import type { Trip } from '#domain/rideshare/trip.ts';
 import { atStop, closesAt } from '#domain/rideshare/trip.ts';
 import { runUndoStep } from '#infra/operations/undo-batch.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
+import { dutyRepository } from '#infra/postgres/repositories/duties/duty.repository.ts';
 import { tripRepository } from '#infra/postgres/repositories/rideshare/trip.repository.ts';
+import { addDriver, addVehicle } from '#tests/builders/duties.ts';
 import { bookedSeat, newTrips, seatOn } from '#tests/builders/new-trips.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER, CONTACT } from '#tests/builders/people.ts';
@@ -178,4 +180,41 @@ test('an undo of a delay leaves a later delay as it is', async () => {
   accepted(await delay(trip, 90));
   expect(refused(await undo())).toMatchObject({ code: 'changed-meanwhile' });
   expect((await find(trip)).delay.minutes).toBe(90);
+});
+
+test('a trip that is delayed is not closed at its closing of before', async () => {
+  const { container } = house;
+  const { db, useCases } = container;
+  const trip = anotherTrip();
+  const { id } = await bookedSeat(container, trip);
+  const subject = { kind: 'trip', id: trip.id } as const;
+  const crew = { driverId: await addDriver(db, 'Asha Late'), vehicleId: await addVehicle(db) };
+  const given = { startsAt: null, minutes: null, override: { reason: 'Test' }, by: BY_DISPATCHER };
+  accepted(await useCases.assignDuty({ subject, ...crew, ...given }));
+  const planned = closesAt(trip, RIDESHARE);
+  accepted(await delay(trip, 180));
+  const state = async () => {
+    const { status } = await db
+      .selectFrom('rideshare_bookings')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const duty = await dutyRepository(db).ofSubject(subject);
+    return { isClosed: (await find(trip)).closedAt !== null, seat: status, duty: duty?.state };
+  };
+  const later = closesAt(await find(trip), RIDESHARE);
+  expect(later).toBe(planned + 180 * 60_000);
+  const early = await useCases.closeTrip({ tripId: trip.id, closesAt: planned });
+  expect(await state()).toEqual({ isClosed: false, seat: 'confirmed', duty: 'assigned' });
+  expect(refused(early)).toEqual({ code: 'closes-later', closesAt: later });
+  accepted(await useCases.closeTrip({ tripId: trip.id, closesAt: later }));
+  expect(await state()).toEqual({ isClosed: true, seat: 'completed', duty: 'completed' });
+});
+
+test('a trip that is closed while its delay is written waits, and stays open', async () => {
+  const trip = anotherTrip();
+  const close = () =>
+    house.container.useCases.closeTrip({ tripId: trip.id, closesAt: closesAt(trip, RIDESHARE) });
+  expect(refused(await whileDelayed(trip, 45, close))).toMatchObject({ code: 'closes-later' });
+  expect((await find(trip)).closedAt).toBeNull();
 });

@@ -30,6 +30,7 @@ import { addBooking, addDriver, addVehicle, dutyStore, dutyTransactions } from '
 import { india, settableClock } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER, BY_SYSTEM, CONTACT, parsePhone } from '#tests/builders/people.ts';
+import { RIDESHARE } from '#tests/builders/trips.ts';
 import { openTestDatabase } from '#tests/setup/database.ts';
 
 const { db } = await openTestDatabase();
@@ -503,7 +504,8 @@ test('a closed trip ends its duty', async () => {
   const subject = { kind: 'trip', id: id as TripId } as const;
   accepted(await assign(order(subject)));
   clock.now = india('2026-11-23 16:15');
-  for (let delivery = 0; delivery < 2; delivery += 1) await closeTrip(deps)({ tripId: id });
+  for (let delivery = 0; delivery < 2; delivery += 1)
+    await closeTrip({ ...deps, timeouts: RIDESHARE })({ tripId: id });
   expect(await duties.ofSubject(subject)).toMatchObject({ state: 'completed', version: 2 });
 });
 

@@ -1,12 +1,16 @@
 import type { TripId } from '#domain/kernel/ids.ts';
+import type { Result } from '#domain/kernel/result.ts';
 import type { SeatNotice } from '#domain/messaging/notify-about-seat.ts';
+import type { ClosesLater } from '#domain/rideshare/trips/close-trip.ts';
 import { deliveryFailure } from '#workflows/activities/delivery-failure.ts';
 
 /** Use cases that the trip workflow's activities call. */
 export type TripActivityDeps = {
   readonly notifyAboutSeat: (notice: SeatNotice) => Promise<void>;
-  readonly closeTrip: (command: { tripId: TripId }) => Promise<void>;
+  readonly closeTrip: (command: Closing) => Promise<Result<void, ClosesLater>>;
 };
+
+type Closing = { readonly tripId: TripId; readonly closesAt?: number | undefined };
 
 export type TripActivities = ReturnType<typeof createTripActivities>;
 
@@ -25,8 +29,10 @@ export function createTripActivities(deps: TripActivityDeps) {
       }
     },
 
-    async closeTrip({ tripId }: { readonly tripId: TripId }): Promise<void> {
-      await deps.closeTrip({ tripId });
+    /** Returns when the trip must be closed instead if its closing is later than `closesAt`, else null. */
+    async closeTrip({ tripId, closesAt }: Closing): Promise<number | null> {
+      const closed = await deps.closeTrip({ tripId, closesAt });
+      return closed.ok ? null : closed.refusal.closesAt;
     },
   };
 }

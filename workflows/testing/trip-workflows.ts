@@ -1,5 +1,6 @@
 import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 import type { RideshareBookingId, TripId } from '#domain/kernel/ids.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
 import type { SeatMessageKind } from '#domain/messaging/message.ts';
 import type { SeatNotice } from '#domain/messaging/notify-about-seat.ts';
 import type { TripEvent } from '#domain/rideshare/trip.ts';
@@ -24,6 +25,8 @@ export async function runTripWorkflows({ databaseLead = 0 }: { readonly database
     const sent: SentNotice[] = [];
     const closed: TripId[] = [];
     const closedAt = new Map<TripId, number>();
+    /** The closings that the database knows and the workflow does not, by trip. */
+    const closings = new Map<TripId, number>();
     /** The message that can never be delivered, by booking. */
     const undeliverable = new Map<RideshareBookingId, SeatMessageKind>();
     /** Promises that delay the messages about a booking. */
@@ -34,12 +37,16 @@ export async function runTripWorkflows({ databaseLead = 0 }: { readonly database
         await delays.get(notice.bookingId);
         if (undeliverable.get(notice.bookingId) === notice.kind) throw NEVER;
       },
-      async closeTrip({ tripId }) {
+      async closeTrip({ tripId, closesAt }) {
+        const later = closings.get(tripId);
+        if (closesAt !== undefined && later !== undefined && later > closesAt)
+          return refuse({ code: 'closes-later', closesAt: later });
         closed.push(tripId);
         closedAt.set(tripId, now());
+        return ok(undefined);
       },
     };
-    const calls = { sent, closed, closedAt, undeliverable, delays };
+    const calls = { sent, closed, closedAt, closings, undeliverable, delays };
     const clock = createClockActivities({ databaseTime: async () => new Date(now()) });
     return { state: calls, activities: { ...createTripActivities(deps), ...clock } };
   });

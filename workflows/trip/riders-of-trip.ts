@@ -88,22 +88,33 @@ export function trackRiders(first: DeliveredTripEvent) {
     return { closesAt, riders: riders.size, cancelled: cancelled.length };
   }
   apply(first);
+  let inMemo = known();
   setHandler(tripChanged, (event) => {
     // After a restore, an event of the earlier database is about another trip.
     if (event.epoch !== first.epoch) return;
-    const before = known();
+    const before = inMemo;
     apply(event);
     const after = known();
     const isSame =
       before.riders === after.riders &&
       before.cancelled === after.cancelled &&
       before.closesAt === after.closesAt;
+    inMemo = after;
     if (!isSame && patched('known-in-memo')) upsertMemo({ known: after });
   });
 
   return {
     get closesAt() {
       return closesAt;
+    },
+    /**
+     * Moves the closing from `planned` to the one that the database knows, and the details of the riders as far. Does
+     * nothing if an event has moved the closing meanwhile.
+     */
+    closeLater(planned: number, later: number): void {
+      if (closesAt !== planned) return;
+      closesAt = later;
+      for (const rider of riders.values()) set({ ...rider, detailsAt: rider.detailsAt + later - planned });
     },
     /** Returns everybody who has or had a seat, and resets `hasChanges`. */
     all(): readonly Rider[] {

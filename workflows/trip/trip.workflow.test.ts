@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventually } from '#tests/setup/eventually.ts';
+import { eventually, passed } from '#tests/setup/eventually.ts';
 import { recordHistory } from '#workflows/testing/recorded-histories.ts';
 import { runTripWorkflows } from '#workflows/testing/trip-workflows.ts';
 
@@ -110,6 +110,40 @@ describe.concurrent('the trip workflow', () => {
     );
     for (const other of [left, later]) expect(messagesAbout(other)).not.toContain('seat-delayed');
     await recordHistory('trip', 'delayed', () => workflows.history(id));
+  });
+
+  test('closes a trip after its delay, once, if the event comes after the closing of before', async () => {
+    const { trip, nextBooking, deliver, messagesAbout, ending, calls } = workflows;
+    const { id, closesAt, scheduled, booked, delayed } = trip({ closesIn: 4_000 });
+    const rider = nextBooking();
+    const later = closesAt + 10_000;
+    calls.closings.set(id, later);
+    await deliver(scheduled(), booked(rider, 60_000));
+    await passed(closesAt + 2_000);
+    expect(calls.closed).not.toContain(id);
+    const event = delayed({ change: 1, noticeIn: 0 }, { bookingId: rider, detailsIn: 3_000 });
+    await deliver({ ...event, closesAt: later });
+
+    expect(await ending(id)).toEqual({ undelivered: [] });
+    expect(messagesAbout(rider).toSorted()).toEqual([...SOLD, ...DETAILS, 'seat-delayed'].toSorted());
+    expect(calls.closed.filter((one) => one === id)).toEqual([id]);
+    expect(calls.closedAt.get(id)).toBeGreaterThanOrEqual(later);
+    await recordHistory('trip', 'delayed-late', () => workflows.history(id));
+  });
+
+  test('moves the details with the closing before the event of the delay comes', async () => {
+    const { trip, nextBooking, deliver, messagesAbout, ending, calls } = workflows;
+    const { id, closesAt, booked } = trip({ closesIn: -1_000 });
+    const rider = nextBooking();
+    const sold = booked(rider, -5_000);
+    calls.closings.set(id, closesAt + 12_000);
+    await deliver(sold);
+
+    expect(await ending(id)).toEqual({ undelivered: [] });
+    expect(messagesAbout(rider).toSorted()).toEqual([...SOLD, ...DETAILS].toSorted());
+    const details = calls.sent.find((one) => one.bookingId === rider && one.kind === 'seat-details');
+    expect(details?.at).toBeGreaterThanOrEqual(sold.detailsAt + 12_000);
+    expect(calls.closedAt.get(id)).toBeGreaterThanOrEqual(closesAt + 12_000);
   });
 
   test('tells nobody of a delay that was taken back in time', async () => {

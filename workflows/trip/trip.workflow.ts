@@ -28,22 +28,35 @@ export async function tripWorkflow(first: DeliveredTripEvent): Promise<TripWorkf
   let reached = await timeNow('change');
   const isOver = () => reached >= riders.closesAt;
 
-  while (!isOver()) {
-    riders.all().forEach(sendDueMessages);
-    const next = Math.min(riders.nextMessage(reached), riders.closesAt);
-    const left = next - time.now();
-    const hasChanges = await condition(
-      riders.hasChanges,
-      asksWhenNear && left > NEAR_MS ? left - NEAR_MS : left,
-    );
-    reached = await timeNow(hasChanges ? 'change' : 'timer');
-  }
-  await closeTrip({ tripId });
+  do {
+    while (!isOver()) {
+      riders.all().forEach(sendDueMessages);
+      const next = Math.min(riders.nextMessage(reached), riders.closesAt);
+      const left = next - time.now();
+      const hasChanges = await condition(
+        riders.hasChanges,
+        asksWhenNear && left > NEAR_MS ? left - NEAR_MS : left,
+      );
+      reached = await timeNow(hasChanges ? 'change' : 'timer');
+    }
+  } while (await closesLater());
   do {
     riders.all().forEach(sendDueMessages);
     await condition(() => riders.hasChanges() || allSettled());
   } while (riders.hasChanges());
   return { undelivered };
+
+  /**
+   * Closes the trip. Returns true if it is closed later instead: after an outage, the timer can fire before the event of a
+   * delay arrives.
+   */
+  async function closesLater(): Promise<boolean> {
+    const { closesAt } = riders;
+    const later = await closeTrip(patched('close-after-delay') ? { tripId, closesAt } : { tripId });
+    if (!later) return false;
+    riders.closeLater(closesAt, later);
+    return true;
+  }
 
   /**
    * Returns the time that decides what is due. It is that of the database, which costs a call. While nothing is due for

@@ -8,7 +8,7 @@ import { NO_DUTIES } from '#tests/builders/change-store.ts';
 import { india, settableClock } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { aCustomer, BY_DISPATCHER, BY_OWNER, BY_RIDER, BY_SYSTEM } from '#tests/builders/people.ts';
-import { aSeatBooking, RIDESHARE } from '#tests/builders/trips.ts';
+import { aSeatBooking, aTrip, RIDESHARE } from '#tests/builders/trips.ts';
 
 /** The pickup is at 06:30, so this is the last moment at which the rider may cancel. */
 const LAST_MOMENT = india('2026-11-23 04:30');
@@ -128,11 +128,19 @@ test('cancels no seat of a group that is too late, of another rider, or over', a
   expect(late.told).toEqual([]);
 });
 
-test('closes a trip at the current time', async () => {
+test('closes a trip at the current time, and not before the closing that the database knows', async () => {
   const closed: unknown[] = [];
-  const trips = { close: async (...asked: readonly unknown[]) => closed.push(asked) > 0 };
+  const trips = {
+    lock: async () => aTrip(),
+    close: async (...asked: readonly unknown[]) => closed.push(asked) > 0,
+  };
   const inTransaction: Parameters<typeof closeTrip>[0]['inTransaction'] = (work) =>
     work({ trips, follow: NO_DUTIES });
-  await closeTrip({ inTransaction, clock: () => LAST_MOMENT })({ tripId: 4 as TripId });
+  const close = closeTrip({ inTransaction, timeouts: RIDESHARE, clock: () => LAST_MOMENT });
+  const closesAt = india('2026-11-23 12:15').getTime();
+  const early = await close({ tripId: 4 as TripId, closesAt: closesAt - 1 });
+  expect(refused(early)).toEqual({ code: 'closes-later', closesAt });
+  expect(closed).toEqual([]);
+  accepted(await close({ tripId: 4 as TripId, closesAt }));
   expect(closed).toEqual([[4, LAST_MOMENT]]);
 });
