@@ -50,6 +50,23 @@ test('restored bookings are deleted again', () => {
   ]);
 });
 
+test('leave for parts of the day is added again after the leave that replaced it is removed', () => {
+  const of = { subject: 'driver 4', date: '2026-11-21' };
+  const part = { ...of, kind: 'leave-replaced', from: '09:00', to: '12:00' };
+  expect(done('incidents.driver-sick', part, { ...of, kind: 'leave' })).toEqual([
+    {
+      subject: 'driver 4',
+      operation: 'drivers.clear-leave',
+      inputs: { driver: 4, date: '2026-11-21' },
+    },
+    {
+      subject: 'driver 4',
+      operation: 'drivers.add-leave',
+      inputs: { driver: 4, date: '2026-11-21', from: '09:00', to: '12:00' },
+    },
+  ]);
+});
+
 test('what nothing takes back, and what was refused, has no steps', () => {
   expect(done('team.grant', { kind: 'role', role: [null, 'owner'] })).toEqual([]);
   expect(done('bookings.edit', { subject: 'BK-1' })).toEqual([]);

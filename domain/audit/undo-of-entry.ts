@@ -43,7 +43,14 @@ const reopened: Inverse = {
 };
 const unpaid = (operation: string): Inverse => ({ operation, inputs: (_, booking) => ({ booking }) });
 const driver = (operation: string): Inverse => ({ operation, inputs: (_, id) => ({ driver: id }) });
-const leave: Inverse = { operation: 'drivers.clear-leave', inputs: ({ date }, id) => ({ driver: id, date }) };
+const leaveCleared: Inverse = {
+  operation: 'drivers.clear-leave',
+  inputs: ({ date }, id) => ({ driver: id, date }),
+};
+const leaveAdded: Inverse = {
+  operation: 'drivers.add-leave',
+  inputs: ({ date, from, to }, id) => ({ driver: id, date, from, to }),
+};
 const vehicle = (operation: string): Inverse => ({ operation, inputs: (_, id) => ({ vehicle: id }) });
 
 const coupon = (operation: string): Inverse => ({
@@ -51,8 +58,10 @@ const coupon = (operation: string): Inverse => ({
   inputs: ({ subject = '' }) => ({ coupon: subject.slice('coupon '.length) }),
 });
 
+type InverseOf = (change: AuditChange) => Inverse;
+
 /** The operations that take an act back, by its operation and the beginning of the subject. Nothing takes back the others. */
-const INVERSES: Readonly<Record<string, Readonly<Record<string, Inverse>>>> = {
+const INVERSES: Readonly<Record<string, Readonly<Record<string, Inverse | InverseOf>>>> = {
   'bookings.delete': { 'BK-': restored },
   'bookings.delete-cancelled': { 'BK-': restored },
   'bookings.restore': { 'BK-': deleted },
@@ -76,7 +85,9 @@ const INVERSES: Readonly<Record<string, Readonly<Record<string, Inverse>>>> = {
   'drivers.reactivate': { 'driver ': driver('drivers.deactivate') },
   'vehicles.deactivate': { 'vehicle ': vehicle('vehicles.reactivate') },
   'vehicles.reactivate': { 'vehicle ': vehicle('vehicles.deactivate') },
-  'incidents.driver-sick': { 'driver ': leave },
+  'incidents.driver-sick': {
+    'driver ': ({ kind }) => (kind === 'leave-replaced' ? leaveAdded : leaveCleared),
+  },
   'vehicles.out-of-service': { 'vehicle ': vehicle('vehicles.in-service') },
 };
 
@@ -89,8 +100,9 @@ export function undoOfEntry({ operation, outcome, changes }: Entry): UndoStep[] 
   if (!inverses || outcome !== 'done') return [];
   return changes.toReversed().flatMap((change) => {
     const { subject = '' } = change;
-    const [prefix, inverse] = Object.entries(inverses).find(([start]) => subject.startsWith(start)) ?? [];
-    if (prefix === undefined || !inverse) return [];
+    const [prefix, found] = Object.entries(inverses).find(([start]) => subject.startsWith(start)) ?? [];
+    if (prefix === undefined || !found) return [];
+    const inverse = typeof found === 'function' ? found(change) : found;
     const inputs = inverse.inputs(change, Number(subject.slice(prefix.length)));
     return [{ subject, operation: inverse.operation, inputs: { ...inputs } }];
   });

@@ -49,6 +49,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   RS: { ...BOOKING_CHANGE_WORDS, 'pickup-state': 'State of the pickup' },
   DT: DUTY_CHANGE_WORDS,
   TR: { blocked: 'Seats blocked', unblocked: 'Seats unblocked', delayed: 'Delayed' },
+  dr: { leave: 'Leave for the day added', 'leave-replaced': 'Leave for a part of the day replaced' },
   me: MESSAGE_ACTS,
   vi: { saved: 'Saved', replaced: 'Filters replaced', deleted: 'Deleted' },
   in: { answered: 'Answer sent', done: 'Closed without an answer' },

@@ -1,4 +1,6 @@
-import { leaveIn } from '#domain/duties/availability/shift-on.ts';
+import type { AuditChange } from '#domain/audit/audit-entry.ts';
+import { isOnLeave } from '#domain/duties/availability/shift-on.ts';
+import type { DutySheet } from '#domain/duties/ports.ts';
 import type { ReassignScope } from '#domain/duties/reassign/affected-duties.ts';
 import type {
   ProposedChange,
@@ -7,6 +9,7 @@ import type {
 } from '#domain/duties/reassign/propose-reassignment.ts';
 import { formatReassignItem } from '#domain/duties/reassign/reassign-item.ts';
 import type { DutyRefused, ReassignItem } from '#domain/duties/reassign/reassign-many.ts';
+import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import { CAR_BROKEN_DOWN, DRIVER_SICK } from '#domain/incidents/fleet-incidents.operation.ts';
 import { incidentRefused } from '#domain/incidents/refusals.ts';
@@ -47,8 +50,6 @@ export const driverSick = use(DRIVER_SICK, {
     const plan = await planOf(around, [{ date: day, driverIds: [driver], vehicleIds: [] }]);
     const changed = changedSinceShown(shownPlan, plan.keys);
     if (changed) return refuse(changed);
-    const whole = { from: startOfDay(day), to: endOfDay(day) };
-    const wasOnLeave = leaveIn(plan.sheet, driver, whole) !== undefined;
     const leave = await acts.addLeave({
       driverId: driver,
       date: day,
@@ -60,17 +61,27 @@ export const driverSick = use(DRIVER_SICK, {
     if (!leave.ok) return leave;
     const given = await acts.reassignMany({ items: plan.items, by, note: `${line.name} is sick` });
     if (!given.ok) return refusalOfDuty(given);
-    const changes = wasOnLeave ? [] : [{ subject: `driver ${driver}`, kind: 'leave', date: day }];
     await acts.recordIncident({
       operation: 'incidents.driver-sick',
       subjects: [`driver ${driver}`],
-      changes,
+      changes: leaveChanges(plan.sheet, driver, day),
       by,
     });
     return ok({ ...plan, today: day, what: `${line.name} is on leave on ${formatDay(day)}.`, after: null });
   },
   ...handledWords(),
 });
+
+/** Returns what leave for the whole day changed: it replaced the leave for parts of the day. Nothing if it was there before. */
+function leaveChanges(before: DutySheet, driverId: DriverId, date: IndiaDate): readonly AuditChange[] {
+  if (isOnLeave(before, driverId, date)) return [];
+  const subject = `driver ${driverId}`;
+  const parts = before.leave.filter((one) => one.driverId === driverId && one.date === date);
+  return [
+    ...parts.map(({ startsAt: from, endsAt: to }) => ({ subject, kind: 'leave-replaced', date, from, to })),
+    { subject, kind: 'leave', date },
+  ];
+}
 
 export const carBrokenDown = use(CAR_BROKEN_DOWN, {
   isTogether: true,

@@ -474,3 +474,26 @@ test('a storm leaves a duty that has begun with its driver, although the next on
     [asha, first],
   ]);
 });
+
+test('a driver who was on leave for parts of the day has these parts again after an undo', async () => {
+  const { acts, queries } = house.container;
+  const part = (startsAt: string, endsAt: string) =>
+    acts.addLeave({ driverId: asha as DriverId, date, startsAt, endsAt, reason: null, by: BY_DISPATCHER });
+  accepted(await part('06:00', '07:00'));
+  accepted(await part('20:00', '21:00'));
+  const morning = await withDriver('09:00');
+  const leave = async () =>
+    (await queries.schedule.leave({ driverId: asha }))
+      .filter((one) => one.date === date)
+      .map(({ startsAt, endsAt }) => [startsAt, endsAt])
+      .toSorted();
+  const before = [
+    ['06:00', '07:00'],
+    ['20:00', '21:00'],
+  ];
+  expect(await leave()).toEqual(before);
+  answered(await run('driver-sick', { driver: asha, date }));
+  expect(await leave()).toEqual([[null, null]]);
+  expect(await undo()).toMatchObject({ ok: true });
+  expect([await leave(), await crewOf(morning)]).toEqual([before, [asha, first]]);
+});
