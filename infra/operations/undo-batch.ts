@@ -2,6 +2,7 @@ import { type UndoStep, undoOfEntry } from '#domain/audit/undo-of-entry.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
+import type { Acts } from '#infra/container/acts/acts.ts';
 import type { Container } from '#infra/container/container.ts';
 import { findUse } from '#infra/operations/find-use.ts';
 import { type Answered, type RunsUses, runUse } from '#infra/operations/use.ts';
@@ -11,7 +12,18 @@ export type BatchUndo = {
   readonly acts: number;
   readonly steps: readonly UndoStep[];
   readonly notUndoable: number;
+  /** The incident that the batch handled. Null: it handled none. */
+  readonly incident: HandledInBatch | null;
 };
+
+type HandledInBatch = {
+  readonly batch: string;
+  readonly operation: string;
+  readonly subjects: readonly string[];
+};
+
+/** How the record names the undo of an incident. */
+export const UNDO_INCIDENT = 'incidents.undo';
 
 const READ_AT_ONCE = 1_000;
 
@@ -22,17 +34,20 @@ export async function undoOfBatch(
 ): Promise<BatchUndo> {
   const steps: UndoStep[] = [];
   let [acts, notUndoable] = [0, 0];
+  let incident: HandledInBatch | null = null;
   for (let before: number | undefined; ; ) {
     const { entries, next } = await queries.audit.list({ batch, before, outcome: 'done' }, READ_AT_ONCE);
     for (const entry of entries) {
       const undo = undoOfEntry(entry);
       // The acts of an incident have entries of their own.
       const isIncident = entry.operation.startsWith('incidents.');
+      const { operation, subjects } = entry;
+      if (isIncident && operation !== UNDO_INCIDENT) incident = { batch, operation, subjects };
       if (!isIncident) acts += 1;
       if (undo.length === 0 && !isIncident) notUndoable += 1;
       steps.push(...undo);
     }
-    if (next === null) return { acts, steps, notUndoable };
+    if (next === null) return { acts, steps, notUndoable, incident };
     before = next;
   }
 }
@@ -47,4 +62,19 @@ export async function runUndoStep(
   if (!use) throw new Error(`No operation is called ${operation}`);
   // The steps are made from the same declarations.
   return runUse(use, container, { inputs: inputs as never, by, dryRun });
+}
+
+/**
+ * Records that an incident is undone, as its page then shows (docs/product/incidents.md#undo). Call it when all steps are done. A batch
+ * that handled no incident has no such entry.
+ */
+export async function recordUndo(
+  acts: Pick<Acts, 'recordIncident'>,
+  { incident }: Pick<BatchUndo, 'incident'>,
+  by: Actor,
+): Promise<void> {
+  if (!incident) return;
+  const { batch, subjects } = incident;
+  const changes = [{ kind: 'undone', undoes: batch }];
+  await acts.recordIncident({ operation: UNDO_INCIDENT, subjects, changes, by });
 }

@@ -68,6 +68,14 @@ test('proposes, is done as one, is listed and undone as one', async () => {
   ]);
 });
 
+test('is undone too if an owner takes its batch back', async () => {
+  const batch = batchOn(await handled());
+  const { client: owner } = await newMember(site, 'owner');
+  const path = `/admin/audit/batches/${batch}`;
+  expect(text(await press(owner, await owner.get(path), 'undo'))).toContain('changes undone');
+  expect(batchOn(await team.get(PAGE))).not.toBe(batch);
+});
+
 test('refuses what was shown if it has changed', async () => {
   const checked = await press(team, await team.get(sick()), 'check');
   const added = await withDriver('13:00');

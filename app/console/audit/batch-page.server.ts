@@ -5,7 +5,7 @@ import { requireOwnerPage } from '#app/http/guards.server.ts';
 import { counted } from '#domain/kernel/text/counted.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 import type { Container } from '#infra/container/container.ts';
-import { runUndoStep, undoOfBatch } from '#infra/operations/undo-batch.ts';
+import { recordUndo, runUndoStep, undoOfBatch } from '#infra/operations/undo-batch.ts';
 
 /** A page answers within seconds. More are undone by the command, which shows how far it came. */
 const MAX_STEPS = 500;
@@ -36,7 +36,8 @@ export async function batchPage({ request, params, context }: LoaderFunctionArgs
 export async function undoBatch({ request, params, context }: ActionFunctionArgs) {
   const { by } = await requireOwnerPage(request, context);
   const { container } = context;
-  const { steps } = await readBatch(container, params.batch);
+  const undo = await readBatch(container, params.batch);
+  const { steps } = undo;
   if (steps.length > MAX_STEPS) throw new Response('Too many changes for a page.', { status: 409 });
   const refused: { subject: string; why: string }[] = [];
   await container.inOneBatch(async () => {
@@ -44,6 +45,7 @@ export async function undoBatch({ request, params, context }: ActionFunctionArgs
       const done = await runUndoStep(container, step, { by, dryRun: false });
       if (!done.ok) refused.push({ subject: step.subject, why: renderRefusal(done.refusal, 'team').message });
     }
+    if (refused.length === 0) await recordUndo(container.acts, undo, by);
   });
   const title = `${steps.length - refused.length} of ${counted(steps.length, 'change')} undone`;
   return data({ title, refused } satisfies BatchUndone);

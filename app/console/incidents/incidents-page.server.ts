@@ -10,13 +10,11 @@ import { HOUR_MS } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
-import { runUndoStep, undoOfBatch } from '#infra/operations/undo-batch.ts';
+import { recordUndo, runUndoStep, UNDO_INCIDENT, undoOfBatch } from '#infra/operations/undo-batch.ts';
 import { INCIDENT_USES } from '#infra/operations/uses/incident-uses.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
 const MAX_SHOWN = 20;
-/** How the record names the undo of an incident. */
-const UNDO = 'incidents.undo';
 
 /** Loads `/admin/incidents`: what can happen, and what was handled in the last 24 hours (docs/product/incidents.md). */
 export async function incidentsPage({ request, context }: LoaderFunctionArgs) {
@@ -32,7 +30,7 @@ export async function incidentsPage({ request, context }: LoaderFunctionArgs) {
       summary,
     })),
     handled: entries.flatMap(({ id, at, operation, subjects, who, batch }) =>
-      batch === null || operation === UNDO
+      batch === null || operation === UNDO_INCIDENT
         ? []
         : [
             {
@@ -56,28 +54,22 @@ export async function undoIncident({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const batch = z.guid().safeParse(textOf(form, 'batch')).data;
   if (!batch) return refused(FORM_NOT_UNDERSTOOD);
-  const [entry] = (await container.queries.audit.list({ operation: 'incidents', batch }, 1)).entries;
-  if (!entry) throw new Response('There is no such incident.', { status: 404 });
-  const { steps } = await undoOfBatch(container, batch);
+  const undo = await undoOfBatch(container, batch);
+  const { incident, steps } = undo;
+  if (!incident) throw new Response('There is no such incident.', { status: 404 });
   const undone = await container.inOneBatch(() =>
     container.together<null, Refusal>(async (acts) => {
       for (const step of steps) {
         const done = await runUndoStep({ ...container, acts }, step, { by, dryRun: false });
         if (!done.ok) return done;
       }
-      const { subjects } = entry;
-      await acts.recordIncident({
-        operation: UNDO,
-        subjects,
-        changes: [{ kind: 'undone', undoes: batch }],
-        by,
-      });
+      await recordUndo(acts, undo, by);
       return ok(null);
     }),
   );
   if (!undone.ok) return refused(undone.refusal);
   return redirectDone(INCIDENTS, {
-    title: `${labelOf(entry.operation)}: undone`,
+    title: `${labelOf(incident.operation)}: undone`,
     description: 'All is as before. Nobody is told.',
   });
 }

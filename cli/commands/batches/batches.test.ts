@@ -81,6 +81,31 @@ test('says how many acts nothing takes back', async () => {
   expect([undone.code, undone.out]).toEqual([0, 'Nothing to do.\n2 acts cannot be undone.\n']);
 });
 
+test('an incident is undone for its page too, once all of it is taken back', async () => {
+  const { db, queries } = house.container;
+  const sick = async () => {
+    const driver = await addDriver(db, 'Ravi');
+    await run(['incidents', 'driver-sick', String(driver)]);
+    return { driver, batch: (await newest()).batch };
+  };
+  const { driver: gone, batch: refused } = await sick();
+  const { driver, batch } = await sick();
+  const undone = async () =>
+    (await queries.audit.list({ operation: 'incidents.undo' }, 2)).entries.map(({ subjects, changes }) => ({
+      subjects,
+      changes,
+    }));
+  expect((await batches('undo', batch, '--dry-run')).out).toContain('1 of 1 would be done');
+  expect(await undone()).toEqual([]);
+  await sql`delete from drivers where id = ${gone}`.execute(db);
+  expect((await batches('undo', refused, '--yes')).code).toBe(5);
+  expect(await undone()).toEqual([]);
+  expect((await batches('undo', batch, '--yes')).code).toBe(0);
+  expect(await undone()).toEqual([
+    { subjects: [`driver ${driver}`], changes: [{ kind: 'undone', undoes: batch }] },
+  ]);
+});
+
 test('a batch that does not exist, or is none, is refused', async () => {
   const none = '00000000-0000-4000-8000-000000000000';
   expect((await batches('show', none)).code).toBe(3);

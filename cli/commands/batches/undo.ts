@@ -8,7 +8,7 @@ import type { UndoStep } from '#domain/audit/undo-of-entry.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { counted } from '#domain/kernel/text/counted.ts';
 import { inOneBatch } from '#infra/audit/batch.ts';
-import { runUndoStep, undoOfBatch } from '#infra/operations/undo-batch.ts';
+import { recordUndo, runUndoStep, undoOfBatch } from '#infra/operations/undo-batch.ts';
 import type { Answered } from '#infra/operations/use.ts';
 
 const input = z.object({
@@ -22,20 +22,23 @@ type Done = { readonly many: Many; readonly notUndoable: number };
 
 async function undo({ batch, as, dryRun }: Given, context: CommandContext) {
   return runAs(context, as, async (container, by) => {
-    const { acts, steps, notUndoable } = await undoOfBatch(container, batch);
+    const found = await undoOfBatch(container, batch);
+    const { acts, steps, notUndoable } = found;
     if (acts === 0) return refuse(BATCH_NOT_FOUND);
     if (!dryRun && steps.length > 0) await context.confirm(questionOf(steps, notUndoable));
     const subjects = steps.map((step) => ({ written: step.subject, value: step }));
-    const many = await inOneBatch(() =>
-      runMany<Answered<unknown>>({
+    const many = await inOneBatch(async () => {
+      const ran = await runMany<Answered<unknown>>({
         subjects,
         dryRun,
         output: context.output,
         run: ({ value }) => runUndoStep(container, value as UndoStep, { by, dryRun }),
         json: () => ({}),
         lines: () => ['undone.'],
-      }),
-    );
+      });
+      if (!dryRun && ran.done === ran.total) await recordUndo(container.acts, found, by);
+      return ran;
+    });
     return ok<Done>({ many, notUndoable });
   });
 }
