@@ -261,6 +261,19 @@ test('says at the pickup that it is the drop', async () => {
   });
 });
 
+test.each([
+  ['a stay that the team has set', { additionalHours: 30 }, 'Agra Cantt, Agra, Uttar Pradesh'],
+  ['a drop abroad', { additionalHours: 24 }, 'Kathmandu, Nepal'],
+])('changes the place of a round trip, and keeps %s', async (_what, { additionalHours }, dropLocation) => {
+  const trip = { service: 'intercity', tripType: 'round-trip', additionalHours } as const;
+  clock.now = india('2026-11-22 08:00');
+  const booking = await book({ ride: { ...aRide(PICKUP, trip), dropLocation } });
+  const pickupLocation = 'Saket, New Delhi, Delhi';
+  const changed = accepted(await confirm(booking, { pickupLocation })).booking;
+  expect(changed.ride).toEqual({ ...booking.ride, pickupLocation });
+  expect(await find(booking.id)).toEqual(changed);
+});
+
 test('changes a place shortly after the notice of a booking is over, without the rule of its time', async () => {
   const ride = aRide(PICKUP, { service: 'hourly', hours: 4 });
   const booking = await book({ ride: { ...ride, dropLocation: 'Khan Market, New Delhi' } });

@@ -26,6 +26,9 @@ export type PriceOwnChangeDeps = {
 export type PricedChange = { readonly request: RideRequest; readonly priced: NewPrice | null };
 
 const TIME_FIELDS = ['pickupDate', 'pickupTime'];
+const PLACE_FIELDS = ['pickupLocation', 'terminal'];
+/** Errors at the drop that are about the new pickup and its fare too. */
+const DROP_ERRORS = ['drop-is-pickup', 'fare-needs-locations'];
 
 /** Any minimum: the hours of a rental stay. */
 const HOURS_STAY = 0;
@@ -53,15 +56,22 @@ export function priceOwnChange(deps: PriceOwnChangeDeps) {
       { priced: price !== undefined && price.base > 0, minimumHours: HOURS_STAY },
       now,
     );
-    const all = withPlaceErrors(checked.ok ? [] : checked.refusal.errors, errors).map(atShownField);
-    const [first, ...others] = all.filter(({ field }) =>
-      TIME_FIELDS.includes(field) ? isMoved : isElsewhere,
-    );
+    const [first, ...others] = withPlaceErrors(
+      checked.ok ? [] : checked.refusal.errors,
+      errors.filter(isOfPlace),
+    )
+      .filter((error) => (TIME_FIELDS.includes(error.field) ? isMoved : isElsewhere && isOfPlace(error)))
+      .map(atShownField);
     if (first) return refuse(invalid(firstOfEachField([first, ...others])));
     if (!isElsewhere) return ok({ request, priced: null });
     if (!price) return refuse(invalid(fareMissing(request, HOURS_STAY)));
     return ok({ request, priced: { price: await keepCoupon(deps.coupons, booking.price, price), points } });
   };
+}
+
+/** Returns true for an error of the new place, and false for one of an answer that the rider cannot change. */
+function isOfPlace({ field, code }: EditFieldError): boolean {
+  return PLACE_FIELDS.includes(field) || DROP_ERRORS.includes(code);
 }
 
 /** Returns the error of a place that the form does not have at the pickup. */
