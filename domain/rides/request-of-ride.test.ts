@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { requestOfRide, rideAgain, rideBack } from '#domain/rides/request-of-ride.ts';
+import { ownRideAgain, requestOfRide, rideAgain, rideBack } from '#domain/rides/request-of-ride.ts';
 import { checkRide } from '#domain/rides/ride-rules.ts';
 import { aRide } from '#tests/builders/bookings.ts';
 import { india } from '#tests/builders/india.ts';
@@ -43,6 +43,26 @@ describe('books again', () => {
     expect(again).toMatchObject({ service: 'hourly', hours: 6, pickupTime: '18:00', pickupDate });
     const checked = checkRide(again, { priced: true, minimumHours: 2 }, india(now));
     expect(checked).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    [0, 4],
+    [4, 4],
+    [5, 8],
+    [58, 72],
+    [168, 168],
+    [169, 168],
+  ])('a stay of %i hours as one of %i, which the form of the rider offers', (additionalHours, offered) => {
+    const now = india('2026-11-28 08:00');
+    const trip = aRide(PICKUP, { service: 'intercity', tripType: 'round-trip', additionalHours });
+    expect(ownRideAgain(trip, now)).toEqual({ ...rideAgain(trip, now), additionalHours: offered });
+    expect(rideAgain(trip, now)).toMatchObject({ additionalHours });
+  });
+
+  test('a ride without a stay as it is', () => {
+    const now = india('2026-11-28 08:00');
+    const oneWay = aRide(PICKUP, { service: 'intercity', tripType: 'one-way', additionalHours: 0 });
+    for (const ride of [FROM, oneWay]) expect(ownRideAgain(ride, now)).toEqual(rideAgain(ride, now));
   });
 });
 

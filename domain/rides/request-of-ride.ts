@@ -1,6 +1,12 @@
 import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
 import { normaliseRide } from '#domain/rides/normalise-ride.ts';
-import type { Ride, RideRequest, TripType } from '#domain/rides/ride.ts';
+import {
+  LONGEST_STAY_HOURS,
+  type Ride,
+  type RideRequest,
+  STAY_DURATIONS,
+  type TripType,
+} from '#domain/rides/ride.ts';
 import { nextPickupAt, type PickupWhen } from '#domain/rides/ride-rules.ts';
 import type { Service } from '#domain/rides/services.ts';
 
@@ -30,6 +36,18 @@ export function requestOfRide(ride: Ride): RideRequest {
  */
 export function rideAgain(ride: Ride, now: Date): RideRequest {
   return on(ride, nextPickupAt(ride.pickupTime, ride.service, indiaDateOf(now), now));
+}
+
+/**
+ * Returns the answers of the same ride for the rider's form. A stay that the team has set becomes the shortest offered one that is
+ * as long, or the longest (docs/product/bookings.md#book-again).
+ */
+export function ownRideAgain(ride: Ride, now: Date): RideRequest {
+  const again = rideAgain(ride, now);
+  const { tripType, additionalHours: asked = 0 } = again;
+  if (tripType !== 'round-trip') return again;
+  const offered = STAY_DURATIONS.find(({ hours }) => hours >= asked);
+  return { ...again, additionalHours: offered?.hours ?? LONGEST_STAY_HOURS };
 }
 
 /** Returns the answers of the way back, at least a day after the ride. Undefined for a ride that comes back itself. */

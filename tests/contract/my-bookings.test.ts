@@ -2,9 +2,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { formatDay, HOUR_MS, parseIndiaDate } from '#domain/kernel/india-time.ts';
+import { formatRupees, type Rupees } from '#domain/kernel/money.ts';
 import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import { BY_OWNER } from '#tests/builders/people.ts';
-import { follow, formOn } from '#tests/contract/posted-form.ts';
+import { follow, formOn, press } from '#tests/contract/posted-form.ts';
 import { type Answer, anotherPhone, Client, day, RIDES, type Site, startSite } from '#tests/contract/site.ts';
 
 let site: Site;
@@ -168,6 +169,26 @@ test('carries a ride and its way back into the form, with a time that can be boo
   expect(String(formOn(back, 'continue').fields.pickupDate) > String(pickupDate)).toBe(true);
   const rental = await booked('hourly');
   expect((await rider.form('/my-bookings', { back: `BK-${rental}` })).status).toBe(404);
+});
+
+test('carries a stay that the team has set into the form as one that the form offers', async () => {
+  const id = await booked('intercity', { tripType: 'round-trip', additionalHours: 48 });
+  const edit = { additionalHours: 58 };
+  await site.container.useCases.editBooking({ id, version: 1, edit, by: BY_OWNER });
+  expect((await stored(id))?.ride).toMatchObject(edit);
+  const page = await follow(rider, await rider.form('/my-bookings', { again: `BK-${id}` }));
+  const { action, fields } = formOn(page, 'continue');
+  expect(fields).toMatchObject({ tripType: 'round-trip', additionalHours: '72' });
+  const next = await rider.form(action, { ...fields, intent: 'continue' });
+  expect(next.headers.get('Location')).toContain('step=contact');
+  const contact = await follow(rider, next);
+  const { finalFare } = formOn(contact, 'complete').fields;
+  expect(page.body).toContain(formatRupees(Number(finalFare) as Rupees));
+  const names = { customerName: 'Test Rider', customerEmail: 'rider@ratha.example' };
+  const done = (await press(rider, contact, 'complete', names)).headers.get('Location');
+  expect(await stored(Number(done?.split('BK-')[1]) as BookingId)).toMatchObject({
+    ...{ ride: { additionalHours: 72 }, price: { final: Number(finalFare) } },
+  });
 });
 
 test('says how far a ride is', async () => {

@@ -3,7 +3,7 @@ import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, saveSession } from '#app/http/session/session.server.ts';
 import { keepPending, newDraft, stepPath } from '#app/rider/booking/pending/pending-bookings.ts';
 import { requireOwnBooking } from '#app/rider/my-bookings/own-booking.server.ts';
-import { rideAgain, rideBack } from '#domain/rides/request-of-ride.ts';
+import { ownRideAgain, rideBack } from '#domain/rides/request-of-ride.ts';
 
 /** Keeps a ride like one of the rider's own, or its way back, as a new ride, and leads to its form. */
 export async function bookLike(
@@ -17,7 +17,7 @@ export async function bookLike(
     ? undefined
     : isBack
       ? rideBack(booking.ride, now)
-      : rideAgain(booking.ride, now);
+      : ownRideAgain(booking.ride, now);
   if (!again) throw new Response(null, { status: 404 });
   const session = await getSession(request, context);
   const draft = newDraft(session.data, again);
