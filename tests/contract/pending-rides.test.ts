@@ -52,6 +52,18 @@ async function toContact(client: Client, service: string, answers: Record<string
   return follow(client, await press(client, page, 'continue', answers));
 }
 
+/** Returns the page of step 2 of a rental with a coupon. */
+async function withCoupon(client: Client): Promise<Answer> {
+  const details = await client.get('/booking/hourly');
+  const applied = await press(client, details, 'coupon', { ...rental, couponCode: 'WELCOME10' });
+  return follow(client, await press(client, await follow(client, applied), 'continue'));
+}
+
+/** Pauses or resumes the coupon. */
+function setActive(active: boolean) {
+  return site.container.db.updateTable('coupons').set({ active }).where('code', '=', 'WELCOME10').execute();
+}
+
 /** Presses Complete Booking and returns the page of the booking. */
 async function complete(client: Client, page: Answer): Promise<string> {
   const answer = await press(client, page, 'complete', contact);
@@ -251,8 +263,6 @@ describe('the coupon box', () => {
   });
 
   test('books without a coupon that step 2 shows as removed', async () => {
-    const setActive = (active: boolean) =>
-      site.container.db.updateTable('coupons').set({ active }).where('code', '=', 'WELCOME10').execute();
     const client = await rider();
     const page = await follow(client, await press(client, await toDetails(client, 'WELCOME10'), 'continue'));
     await setActive(false);
@@ -281,6 +291,37 @@ describe('a login', () => {
     const answer = await logInOnThePage(client, anotherPhone());
     expect(answer.headers.get('Location')).toMatch(/^\/confirmation\?booking=BK-\d+$/);
     expect((await follow(client, answer)).body).toContain(SAKET);
+  });
+
+  test.each([
+    [
+      'that the rider has used',
+      'Welcome Coupon Already Used',
+      async (phone: string) => {
+        const known = new Client(site);
+        await known.logIn(phone);
+        await complete(known, await withCoupon(known));
+      },
+    ],
+    ['that was paused meanwhile', 'Coupon not applied', () => setActive(false)],
+  ])('removes a coupon %s, and shows the fare without it', async (_, title, refuse) => {
+    const [client, phone] = [new Client(site), anotherPhone()];
+    const page = await withCoupon(client);
+    expect(formOn(page, 'complete').fields).toMatchObject({ finalFare: '1800', appliedCoupon: 'WELCOME10' });
+    expect((await press(client, page, 'complete', contact)).status).toBe(422);
+    await refuse(phone);
+    const before = await bookingsStored(site);
+    const answer = await logInOnThePage(client, phone);
+    await setActive(true);
+    const flash = /flash=([^;]*)/.exec(answer.headers.get('Set-Cookie') ?? '')?.[1] ?? '';
+    expect(Buffer.from(decodeURIComponent(flash), 'base64').toString()).toContain(title);
+    const again = await follow(client, answer);
+    expect(formOn(again, 'complete').fields).toMatchObject({
+      ...contact,
+      ...{ finalFare: '2000', appliedCoupon: '' },
+    });
+    expect(await bookingsStored(site)).toBe(before);
+    expect(await complete(client, again)).toContain('₹2,000');
   });
 
   test.each([

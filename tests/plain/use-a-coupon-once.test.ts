@@ -3,7 +3,6 @@ import { letCodesAge, type Site, startSite } from '#tests/contract/site.ts';
 import {
   applyCoupon,
   bookingsOf,
-  COUPON,
   fareOn,
   giveContact,
   INSTRUCTIONS,
@@ -52,7 +51,7 @@ test('completes the booking without WELCOME10 for a guest who has used it', asyn
   expect(await bookingsOf(guest, rider)).toHaveLength(2);
 });
 
-test('keeps a booking that waited for the login and is refused there', async () => {
+test('completes the booking without WELCOME10 for a guest whose booking waited for the login', async () => {
   await guest.press('Complete Booking');
   expect(guest.errors()).toEqual([['Phone', 'Please enter your phone number']]);
   await guest.follow('Login');
@@ -60,11 +59,15 @@ test('keeps a booking that waited for the login and is refused there', async () 
   await sendCode(guest, rider);
   await typeCode(guest, rider);
   await guest.press('Verify OTP');
-  expect(guest.address).toMatch(/^\/booking\/hourly\?ride=/);
-  expect(guest.text).toContain('Booking Failed');
-  expect(guest.text).toContain('Please try booking again');
-  expect(guest.description(COUPON)).toContain('can only be used once');
-  const answers = { 'Pickup location': RENTAL['Pickup location'] };
-  expect(guest.values(Object.keys(answers))).toEqual(answers);
+  expect(guest.address).toMatch(/^\/booking\/hourly\?step=contact&ride=/);
+  expect(guest.text).toContain('Welcome Coupon Already Used');
+  expect(guest.text).toContain('You can complete your booking without it or try another code.');
+  expect(fareOn(guest)).toEqual({ 'Base Fare': '₹2,000', Total: '₹2,000', 'Final Amount': '₹2,000' });
+  const kept = { 'Full name': rider.name, [INSTRUCTIONS]: 'Ring twice.' };
+  expect(guest.values(Object.keys(kept))).toEqual(kept);
   expect(await bookingsOf(guest, rider)).toHaveLength(1);
+
+  await guest.press('Complete Booking');
+  expect(guest.heading).toBe('Booking Received!');
+  expect(await bookingsOf(guest, rider)).toHaveLength(2);
 });

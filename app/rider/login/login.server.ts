@@ -25,7 +25,7 @@ import {
   keepCodeLength,
   signInByPhoneCode,
 } from '#app/http/sign-in/sign-in.server.ts';
-import { toastTitle } from '#app/rider/booking/contact/contact-step.server.ts';
+import { couponToast, toastTitle, withoutRefused } from '#app/rider/booking/contact/contact-step.server.ts';
 import { confirmationPath } from '#app/rider/booking/pending/confirmation-path.ts';
 import { findHeld } from '#app/rider/booking/pending/held-ride.ts';
 import { dropPending, keepPending, stepPath } from '#app/rider/booking/pending/pending-bookings.ts';
@@ -145,15 +145,14 @@ async function next(context: AppLoadContext, session: Session, customer: Custome
     surface: 'web',
   });
   if (!placed.ok) {
-    const description = words.bookAgain(renderRefusal(placed.refusal).message);
-    const toast: Flash = { title: words.bookingFailed, description, tone: 'danger' };
-    // The contact step shows a changed fare and asks again.
-    const isNewFare = placed.refusal.code === 'price-changed';
-    const quote = placed.refusal.code === 'price-changed' ? placed.refusal.quote : pending.quote;
+    const { refusal } = placed;
+    const description = words.bookAgain(renderRefusal(refusal).message);
+    // The contact step shows a changed fare, or the fare without a refused coupon, and asks again.
+    const isNewFare = refusal.code === 'price-changed' || refusal.code === 'coupon-refused';
     return {
       path: stepPath(service, isNewFare ? 'contact' : 'details', pending.key),
-      toast,
-      changes: { ...released, ...keepPending(session.data, { ...pending, quote }) },
+      toast: couponToast(refusal) ?? { title: words.bookingFailed, description, tone: 'danger' },
+      changes: { ...released, ...keepPending(session.data, withoutRefused(pending, refusal)) },
     };
   }
   const { booking } = placed.value;

@@ -237,22 +237,18 @@ async function complete(step: Step) {
 async function refused(step: Step, refusal: Refusal, title: string, held?: HeldRide) {
   const { context, session, submission } = step;
   const { message, errors: atFields } = renderRefusal(refusal);
-  const coupon = refusal.code === 'coupon-refused' ? refusal : null;
   const pending: PendingBooking = {
-    ...step.pending,
-    ...(coupon ? { couponCode: '' } : {}),
+    ...withoutRefused(step.pending, refusal),
     // The next step is to ask for another code.
     ...(isVoidCode(refusal) ? { otpSentTo: undefined } : {}),
-    ...(refusal.code === 'price-changed' ? { quote: refusal.quote } : {}),
   };
-  const toast: Flash = coupon
-    ? {
-        title: couponRefusedTitle(coupon),
-        description: words.withoutCoupon(message),
-        tone: 'danger',
-      }
-    : { title: toastTitle(refusal, title), description: message, tone: 'danger' };
-  const errors = coupon ? [] : atFields.map((error) => withFormField(error, pending));
+  const toast: Flash = couponToast(refusal) ?? {
+    title: toastTitle(refusal, title),
+    description: message,
+    tone: 'danger',
+  };
+  const errors =
+    refusal.code === 'coupon-refused' ? [] : atFields.map((error) => withFormField(error, pending));
   const reply = submission.reply({
     fieldErrors: errorsByField(errors),
     ...(errors.length === 0 ? { formErrors: [toast.description] } : {}),
@@ -279,6 +275,25 @@ function heldRide({ context, session, pending, value }: Step, refusal: Refusal):
   if (session.customer || !isOnlyPhone) return undefined;
   const until = context.container.clock().getTime() + HOLD_MS;
   return { key: pending.key, finalFare: value.finalFare, until };
+}
+
+/** Returns the ride without a coupon that was refused, and with the quote of a changed fare. */
+export function withoutRefused(pending: PendingBooking, refusal: Refusal): PendingBooking {
+  switch (refusal.code) {
+    case 'coupon-refused':
+      return { ...pending, couponCode: '' };
+    case 'price-changed':
+      return { ...pending, quote: refusal.quote };
+    default:
+      return pending;
+  }
+}
+
+/** Returns the toast of a refused coupon (docs/product/coupons.md#box). Undefined for another refusal. */
+export function couponToast(refusal: Refusal): Flash | undefined {
+  if (refusal.code !== 'coupon-refused') return undefined;
+  const description = words.withoutCoupon(renderRefusal(refusal).message);
+  return { title: couponRefusedTitle(refusal), description, tone: 'danger' };
 }
 
 /** Returns the toast title of a refusal. A missing phone has its own title (docs/product/pages.md#errors). */
