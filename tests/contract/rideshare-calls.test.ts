@@ -273,9 +273,17 @@ describe('several seats', () => {
       expect(first).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
     let next = newTrip();
     while (next.route.id !== trip.route.id || next.direction !== trip.direction) next = newTrip();
-    const chosen = new URLSearchParams({ ...answers, date: next.date, step: 'stops' });
+    const days = [...first.matchAll(/href="\/scheduled-rideshare\?([^"]*step=stops)"/g)].map(
+      ([, query = '']) => new URLSearchParams(query.replaceAll('&amp;', '&')),
+    );
+    const chosen = days.find((day) => day.get('date') === next.date) ?? new URLSearchParams();
+    expect(Object.fromEntries(chosen)).toEqual({ ...answers, date: next.date, step: 'stops' });
     const stops = (await client.get(`/scheduled-rideshare?${chosen}`)).body;
-    expect(stops).toContain('<input type="hidden" name="step" value="seat"/>');
+    for (const [name, value] of [
+      ['seat', 'A1,B1'],
+      ['step', 'seat'],
+    ])
+      expect(stops).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
     chosen.set('step', 'seat');
     const seats = (await client.get(`/scheduled-rideshare?${chosen}`)).body;
     expect(

@@ -35,6 +35,8 @@ export function TripForm({ page }: Props) {
   const route = routes.find(({ id }) => id === answers.route);
   const line = route && direction && route.directions[direction];
   const date = parseIndiaDate(answers.date);
+  // The seats of a trip travel in `held`.
+  const proposed = page.held ? '' : choice.seat;
   const lowest =
     line?.days.find((day) => day.date === date)?.lowest ?? lowestOf(line ? [line] : allLines(routes));
   return (
@@ -108,11 +110,11 @@ export function TripForm({ page }: Props) {
             max={page.latest}
             defaultValue={parseIndiaDate(choice.date)}
           />
-          <NextDays choice={{ ...choice, ...answers, seat: '', held: page.held }} days={line?.days} />
+          <NextDays choice={{ ...choice, ...answers, seat: proposed, held: page.held }} days={line?.days} />
         </Card>
         {choice.pickup && <input type="hidden" name="pickup" value={choice.pickup} />}
         {choice.drop && <input type="hidden" name="drop" value={choice.drop} />}
-        {!choice.date && choice.seat && <input type="hidden" name="seat" value={choice.seat} />}
+        {proposed && <input type="hidden" name="seat" value={proposed} />}
         {page.held && <input type="hidden" name="held" value={page.held} />}
         <input type="hidden" name="step" value="stops" />
       </StepWithTrip>
