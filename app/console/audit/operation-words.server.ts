@@ -58,6 +58,7 @@ const REFUSALS: Record<Recorded, string> = {
   'vehicle-time-conflict': 'another driver has the vehicle at that time',
   'message-not-resendable': 'the message could not be sent again',
   'incident-refused': 'there was nothing to do, or the proposal had changed',
+  'trip-over': 'the trip had arrived',
   'last-owner': 'the team must keep one owner',
 };
 

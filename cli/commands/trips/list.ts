@@ -12,7 +12,6 @@ import { countOption } from '#infra/operations/written/count-option.ts';
 import { dayOption } from '#infra/operations/written/day-option.ts';
 import { routeOption } from '#infra/operations/written/trip-options.ts';
 
-const MAX_TRIPS = 5000;
 const MAX_DAYS = 366;
 
 const input = z.object({
@@ -27,10 +26,11 @@ async function list({ route, from, days }: z.output<typeof input>, { env }: Comm
     if (route && !(await stored.routes()).some(({ id }) => id === route)) return refuse(ROUTE_NOT_FOUND);
     const first = from ?? indiaDateOf(now);
     const shown = new Set(daysFrom(first, days));
-    const upcoming = await queries.rideshare.overview(now, MAX_TRIPS);
+    const upcoming = await queries.rideshare.overview(now);
     const trips = upcoming
       .filter(({ routeId }) => route === undefined || routeId === route)
-      .filter(({ tripDate }) => shown.has(tripDate))
+      // A trip that is delayed past midnight is listed on both days.
+      .filter(({ tripDate, departsAt }) => shown.has(tripDate) || shown.has(indiaDateOf(departsAt)))
       .map((trip) => ({ ...trip, departsAt: trip.departsAt.toISOString() }));
     return ok({ trips });
   });

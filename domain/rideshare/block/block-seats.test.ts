@@ -5,7 +5,7 @@ import { blockSeats, type SeatsToBlock, unblockSeats } from '#domain/rideshare/b
 import type { SeatsChanged, TripSpan } from '#domain/rideshare/ports.ts';
 import type { RouteId } from '#domain/rideshare/route.ts';
 import { india, settableClock } from '#tests/builders/india.ts';
-import { accepted, refusedFor } from '#tests/builders/outcomes.ts';
+import { accepted, refused, refusedFor } from '#tests/builders/outcomes.ts';
 import { BY_OWNER } from '#tests/builders/people.ts';
 import { aRoute, aTrip } from '#tests/builders/trips.ts';
 
@@ -93,6 +93,14 @@ test.each([
   Object.assign(lastDays, days);
   for (const dryRun of [true, false])
     expect(accepted(await blockSeats(deps)({ ...everything, ...asked, dryRun })).scheduledUntil).toBe(until);
+});
+
+test('refuses a trip that has arrived', async () => {
+  const { deps, told } = setup();
+  deps.clock.now = trip.arrivesAt;
+  for (const act of [blockSeats, unblockSeats])
+    expect(refused(await act(deps)({ ...everything, tripId: trip.id }))).toEqual({ code: 'trip-over' });
+  expect(told).toEqual([]);
 });
 
 test('counts no day on which a route does not run as one without trips', async () => {

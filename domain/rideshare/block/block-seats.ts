@@ -19,7 +19,9 @@ import {
   ROUTE_NOT_FOUND,
   type RouteNotFound,
   TRIP_NOT_FOUND,
+  TRIP_OVER,
   type TripNotFound,
+  type TripOver,
 } from '#domain/rideshare/refusals.ts';
 import type { Route, RouteId } from '#domain/rideshare/route.ts';
 import { seatNames } from '#domain/rideshare/seats.ts';
@@ -55,7 +57,7 @@ export type BlockReport = {
 export const BLOCKING_WEEKS = 3;
 export const MAX_WEEKS = 52;
 
-type BlockRefusal = Invalid<BlockFieldError> | RouteNotFound | TripNotFound;
+type BlockRefusal = Invalid<BlockFieldError> | RouteNotFound | TripNotFound | TripOver;
 
 /**
  * Blocks the free and held seats of trips in the next weeks, by default 3
@@ -98,6 +100,7 @@ async function spanOf(
   if (routeId !== null && !routes.some(({ id }) => id === routeId)) return refuse(ROUTE_NOT_FOUND);
   const trip = tripId === null ? null : await trips.find(tripId);
   if (trip === undefined) return refuse(TRIP_NOT_FOUND);
+  if (trip && trip.arrivesAt <= from) return refuse(TRIP_OVER);
   const meant = trip ? [trip.route] : routes.filter(({ id }) => routeId === null || id === routeId);
   const known = meant.flatMap(({ layout }) => seatNames(layout));
   const unknown = seats?.find((seat) => !known.includes(seat));

@@ -44,7 +44,8 @@ export type RouteTrip = OfferedTrip & {
 };
 
 const MAX_PER_RIDER = 200;
-const MAX_OPEN_TRIPS = 500;
+/** More than the trips of all routes within a year, the longest time that trips are made ahead. */
+const MAX_TRIPS = 5_000;
 
 /** Queries for pages, calls and commands. Each is one statement on a read-only handle. */
 export function rideshareQueries(db: Db) {
@@ -131,14 +132,14 @@ export function rideshareQueries(db: Db) {
       const rows = await selectOpenTrips(db, now)
         .where('trip.route_id', '=', route)
         .where('trip.direction', '=', direction)
-        .limit(100)
+        .limit(MAX_TRIPS)
         .execute();
       return rows.map(toRouteTrip);
     },
 
     /** Returns the open trips of all routes, by departure, with their available seats and lowest price. */
     async openTrips(now: Date): Promise<RouteTrip[]> {
-      const rows = await selectOpenTrips(db, now).limit(MAX_OPEN_TRIPS).execute();
+      const rows = await selectOpenTrips(db, now).limit(MAX_TRIPS).execute();
       return rows.map(toRouteTrip);
     },
 
@@ -165,7 +166,7 @@ export function rideshareQueries(db: Db) {
     },
 
     /** Returns the trips that have not arrived by `now`, by departure. */
-    async overview(now: Date, limit = 500): Promise<TripOverview[]> {
+    async overview(now: Date): Promise<TripOverview[]> {
       const count = (state: string) =>
         sql<number>`(count(*) filter (where ${sql.ref('state')} = ${state}))::integer`;
       const rows = await db
@@ -176,7 +177,7 @@ export function rideshareQueries(db: Db) {
             .where('arrives_at', '>', now)
             .orderBy('arrives_at')
             .orderBy('id')
-            .limit(limit),
+            .limit(MAX_TRIPS),
         )
         .selectFrom('trip')
         .innerJoin('rideshare_routes as route', 'route.id', 'trip.route_id')
