@@ -33,7 +33,12 @@ export type Guest = { readonly name: string; readonly email: string; readonly ph
 
 export type Contact = { readonly name: string; readonly email: string; readonly phone: Phone };
 
-export type Booking = BookingFields & StatusPart;
+export type Booking = BookingFields & StatusPart & PlatformPart;
+
+/** The platform of a booking with what only its bookings have: a partner's booking has its fare, and can have a guest. */
+export type PlatformPart =
+  | { readonly platform: 'Transferz'; readonly partner: PartnerFare; readonly guest: Guest | null }
+  | { readonly platform: Exclude<Platform, 'Transferz'>; readonly partner: null; readonly guest: null };
 
 /** The status of a booking with what only this status has: a cancelled booking has its cancellation. */
 export type StatusPart =
@@ -54,10 +59,6 @@ type BookingFields = BookingTexts & {
   /** When the confirmation deadline passed without a decision; null otherwise. */
   readonly overdueAt: Date | null;
   readonly placedAt: Date;
-  readonly platform: Platform;
-  /** Only for partner bookings (service transferz); null otherwise. */
-  readonly partner: PartnerFare | null;
-  readonly guest: Guest | null;
   /** Landing time of the flight, in India time. */
   readonly arrivalTime: IndiaTime | null;
   /** Start of the return journey of a round trip, if the team entered it. */
@@ -96,7 +97,7 @@ export function serviceOf({ ride, partner }: Pick<Booking, 'ride' | 'partner'>):
 }
 
 /** A booking that has no id from the database yet. */
-export type BookingDraft = Omit<BookingFields, 'id' | 'version'> & StatusPart;
+export type BookingDraft = Omit<BookingFields, 'id' | 'version'> & StatusPart & PlatformPart;
 
 export type ChangeKind =
   | 'received'

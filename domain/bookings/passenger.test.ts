@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { passengerOf, storedTexts } from '#domain/bookings/passenger.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
-import { sampleBooking } from '#domain/messaging/testing/sample-booking.ts';
+import { PARTNER_PARTS, sampleBooking } from '#domain/messaging/testing/sample-booking.ts';
 import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
 
-const GUEST = { name: 'Ana Silva', email: 'ana@mail.example', phone: '+351900000001' };
+const { guest } = PARTNER_PARTS;
 const NAMED = { passengerName: 'Kamala Devi', passengerPhone: '+919810066666' };
 
 test('stores texts without blanks, and the phone as the parser gives it', () => {
@@ -22,13 +22,13 @@ test('stores texts without blanks, and the phone as the parser gives it', () => 
 });
 
 test('meets the named passenger, then a partner’s passenger, then the customer', () => {
-  expect(passengerOf(sampleBooking({ ...NAMED, guest: GUEST }))).toEqual({
+  expect(passengerOf(sampleBooking({ ...NAMED, ...PARTNER_PARTS }))).toEqual({
     name: 'Kamala Devi',
     phone: '+919810066666',
   });
-  expect(passengerOf(sampleBooking({ guest: GUEST }))).toMatchObject({
-    name: GUEST.name,
-    phone: GUEST.phone,
+  expect(passengerOf(sampleBooking(PARTNER_PARTS))).toMatchObject({
+    name: guest.name,
+    phone: guest.phone,
   });
   const booking = sampleBooking();
   expect(passengerOf(booking)).toEqual(booking.contact);

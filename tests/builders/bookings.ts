@@ -1,6 +1,6 @@
 import { type Booking, RIDER_DEFAULTS } from '#domain/bookings/booking.ts';
 import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
-import { type BookingParts, statusPart } from '#domain/bookings/testing/booking-parts.ts';
+import { type BookingParts, platformPart, statusPart } from '#domain/bookings/testing/booking-parts.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
 import { indiaDateOf, indiaTimeOf, MINUTE_MS } from '#domain/kernel/india-time.ts';
 import { NO_POINTS } from '#domain/places/locate-ride.ts';
@@ -56,5 +56,6 @@ export function aBooking(known: BookingParts = {}): Booking {
     placedAt: india('2026-11-21 12:00'),
     ...known,
     ...statusPart(known),
+    ...platformPart(known),
   };
 }

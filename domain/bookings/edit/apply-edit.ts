@@ -1,4 +1,4 @@
-import type { Booking, StatusPart } from '#domain/bookings/booking.ts';
+import type { Booking, PlatformPart, StatusPart } from '#domain/bookings/booking.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/bookings/booking-status.ts';
 import { checkContact } from '#domain/bookings/contact-rules.ts';
 import { type EditContext, pickupErrors, statusAfterEdit } from '#domain/bookings/edit/check-pickup.ts';
@@ -90,13 +90,7 @@ export function applyEdit(
     price: priced.price,
     contact: { ...contact, phone: contact.phone },
     ...storedTexts(texts, parsePhone),
-    partner: booking.partner && {
-      ...booking.partner,
-      bookingId:
-        edit.transferzBookingId === undefined
-          ? booking.partner.bookingId
-          : edit.transferzBookingId.trim() || null,
-    },
+    ...platformPart(booking, edit),
     arrivalTime: ride.service === 'airport' ? arrivalTime : null,
     overdueAt: status === 'received' ? booking.overdueAt : null,
   });
@@ -104,6 +98,14 @@ export function applyEdit(
 
 function statusOf(written: string | undefined): BookingStatus | undefined {
   return BOOKING_STATUSES.find((status) => status === written);
+}
+
+/** Returns the platform, which no edit changes, with the edited id of a partner. */
+function platformPart(booking: Booking, { transferzBookingId: written }: BookingEdit): PlatformPart {
+  if (booking.platform !== 'Transferz') return { platform: booking.platform, partner: null, guest: null };
+  const { platform, partner, guest } = booking;
+  const bookingId = written === undefined ? partner.bookingId : written.trim() || null;
+  return { platform, partner: { ...partner, bookingId }, guest };
 }
 
 /**

@@ -162,7 +162,7 @@ describe('the facts of a booking', () => {
     `);
     expect(linesOf(consoleFacts('partner', IN_RUPEES))).toMatchInlineSnapshot(`
       [
-        "Partner: Website",
+        "Partner: Transferz",
         "Original fare: ₹45.50 (INR)",
       ]
     `);
@@ -228,8 +228,8 @@ describe('the facts of a booking', () => {
         "Partner: ₹45.50",
         "Distance: 25 km",
         "Instructions: Two large bags",
-        "Fare: ₹1,439, WELCOME10 took off ₹160, billed to Website",
-        "Booked: 21/11/2026, 12:00 IST (Website)",
+        "Fare: ₹1,439, WELCOME10 took off ₹160, billed to Transferz",
+        "Booked: 21/11/2026, 12:00 IST (Transferz)",
       ]
     `);
   });

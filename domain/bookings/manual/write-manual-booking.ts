@@ -3,6 +3,7 @@ import {
   type BookingChange,
   type BookingDraft,
   type Contact,
+  type PlatformPart,
   RIDER_DEFAULTS,
 } from '#domain/bookings/booking.ts';
 import { type BookingTimeouts, bookingDeadlines } from '#domain/bookings/deadlines.ts';
@@ -107,22 +108,28 @@ const PARTNER_ID_USED: PartnerIdUsed = {
 
 /** Returns the booking fields from the ride, its price and its partner. */
 function bookingFields({
-  service,
-  ride: { partnerBookingId, ...ride },
+  ride: { partnerBookingId, guest, ...ride },
   price,
   points,
   conversion,
 }: ManualBooking) {
+  // Only a partner's fare is converted.
+  const platform: PlatformPart = conversion
+    ? {
+        platform: 'Transferz',
+        partner: {
+          bookingId: partnerBookingId,
+          amount: conversion.amount,
+          currency: conversion.currency,
+          rate: conversion.rate,
+        },
+        guest,
+      }
+    : { platform: 'Console', partner: null, guest: null };
   return {
     ...ride,
     price,
     points,
-    platform: service === 'transferz' ? ('Transferz' as const) : ('Console' as const),
-    partner: conversion && {
-      bookingId: partnerBookingId,
-      amount: conversion.amount,
-      currency: conversion.currency,
-      rate: conversion.rate,
-    },
+    ...platform,
   };
 }

@@ -1,6 +1,6 @@
 import { type Booking, RIDER_DEFAULTS } from '#domain/bookings/booking.ts';
 import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
-import { type BookingParts, statusPart } from '#domain/bookings/testing/booking-parts.ts';
+import { type BookingParts, platformPart, statusPart } from '#domain/bookings/testing/booking-parts.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
 import { type IndiaDate, type IndiaTime, indiaInstant, MINUTE_MS } from '#domain/kernel/india-time.ts';
@@ -83,5 +83,6 @@ export function sampleBooking(parts: BookingParts = {}): Booking {
     placedAt: PLACED_AT,
     ...parts,
     ...statusPart(parts),
+    ...platformPart(parts),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Booking } from '#domain/bookings/booking.ts';
+import type { BookingParts } from '#domain/bookings/testing/booking-parts.ts';
 import { addMinutes } from '#domain/kernel/india-time.ts';
 import type { Reader } from '#domain/messaging/audience.ts';
 import { bookingFacts, type DriverDetails } from '#domain/messaging/booking-facts.ts';
@@ -35,7 +35,7 @@ const DRIVER: DriverDetails = {
 };
 const { bookedAt, pickupAt } = aSeatBooking();
 
-function bookingText(language: Language, kind: BookingMessageKind, parts: Partial<Booking>, told: Told) {
+function bookingText(language: Language, kind: BookingMessageKind, parts: BookingParts, told: Told) {
   const texts = MESSAGE_TEXTS[language];
   const facts = bookingFacts(sampleBooking(parts), {
     ...{ timeouts: TIMEOUTS, now: PLACED_AT, driver: null, reader: 'customer' as const, ...told },
@@ -81,12 +81,12 @@ test('tells the rider in Hindi what was booked, what it costs and when the team 
 });
 
 const CANCELLED = (['rider', 'admin', 'system'] as const).map(
-  (by): Partial<Booking> => ({
+  (by): BookingParts => ({
     status: 'cancelled',
     cancellation: { by, reason: by === 'rider' ? 'other' : 'no-vehicle', note: null },
   }),
 );
-const CHANGES: readonly Partial<Booking>[] = [
+const CHANGES: readonly BookingParts[] = [
   {},
   { paymentStatus: 'paid' },
   { price: { ...sampleBooking().price, estimated: true } },

@@ -3,6 +3,7 @@ import {
   type Booking,
   type BookingDraft,
   type PartnerFare,
+  type PlatformPart,
   type StatusPart,
   serviceOf,
 } from '#domain/bookings/booking.ts';
@@ -132,12 +133,7 @@ export function toBooking(row: BookingRow): Booking {
     paymentStatus: row.payment_status,
     overdueAt: row.overdue_at,
     placedAt: row.placed_at,
-    platform: row.platform,
-    partner: toPartnerFare(row),
-    guest:
-      row.guest_name === null
-        ? null
-        : { name: row.guest_name, email: row.guest_email ?? '', phone: row.guest_phone ?? '' },
+    ...toPlatformPart(row),
     arrivalTime: row.arrival_time,
     returnAt: row.return_at,
     couponOverridden: row.coupon_overridden,
@@ -150,6 +146,19 @@ function toStatusPart(row: BookingRow): StatusPart {
   if (status !== 'cancelled') return { status, cancellation: null };
   if (by === null) throw new Error('A cancelled booking does not say who cancelled it');
   return { status, cancellation: { by, reason: reason ?? 'other', note } };
+}
+
+/** The check bookings_partner guarantees that exactly a partner's booking has its fare. */
+function toPlatformPart(row: BookingRow): PlatformPart {
+  const partner = toPartnerFare(row);
+  if (!partner)
+    return { platform: row.platform === 'Website' ? 'Website' : 'Console', partner: null, guest: null };
+  const { guest_name: name, guest_email: email, guest_phone: phone } = row;
+  return {
+    platform: 'Transferz',
+    partner,
+    guest: name === null ? null : { name, email: email ?? '', phone: phone ?? '' },
+  };
 }
 
 function toPoint(latitude: number | null, longitude: number | null): Point | null {
