@@ -93,7 +93,10 @@ test('the database knows when it was backed up and checked, and an older one doe
   // A copy on another machine, which has no database of ours.
   const copy = join(folder, 'copy.gz');
   copyFileSync(file, copy);
-  expect(await ratha(['restore', copy, '--check'], { RATHA_DATA_DIR: folder })).toMatchObject({ code: 0 });
+  expect(await ratha(['restore', copy, '--check'], { RATHA_DATA_DIR: folder })).toMatchObject({
+    code: 0,
+    out: expect.not.stringContaining('could not note'),
+  });
   expect((await known())[0]?.checked).toBe(false);
   const secret = join(folder, 'database-url');
   writeFileSync(secret, variables.DATABASE_URL ?? '');
@@ -103,6 +106,27 @@ test('the database knows when it was backed up and checked, and an older one doe
   await sql`drop table backups`.execute(container.db);
   const older = await ratha(['backup', join(folder, 'older.gz')], variables);
   expect(older).toMatchObject({ code: 0, out: expect.stringContaining('The database could not note it') });
+});
+
+test('the embedded database knows that its backup was checked', async () => {
+  const variables = { RATHA_DATA_DIR: join(folder, 'data') };
+  const server = await startLocalPostgres(variables.RATHA_DATA_DIR, { settings: { fsync: 'off' } });
+  await migrateToLatest(server.url);
+  const file = join(folder, 'embedded.gz');
+  expect(await ratha(['backup', file], variables)).toMatchObject({ code: 0 });
+
+  const check = () => ratha(['restore', file, '--check'], variables);
+  expect((await check()).out).toMatch(/^The backup is whole: [^\n]+\n$/);
+  const db = openDatabase(server.url, { max: 1 });
+  const { rows } = await sql`select checked_at is not null as checked from backups`.execute(db);
+  expect(rows).toEqual([{ checked: true }]);
+
+  const notNoted = { code: 0, out: expect.stringMatching(/\n {2}The database could not note the check: /) };
+  await sql`delete from backups`.execute(db);
+  await db.destroy();
+  expect(await check()).toMatchObject(notNoted);
+  await server.stop();
+  expect(await check()).toMatchObject(notNoted);
 });
 
 test('backs up and restores the database of DATABASE_URL', async () => {

@@ -10,7 +10,11 @@ const input = z.object({
   asCopy: z.boolean().default(false),
   check: z.boolean().default(false),
 });
-type Done = CheckedBackup & Partial<RestoredBackup>;
+/** `noted`: the database knows that the file was checked. Undefined where there is no database. */
+type Done = CheckedBackup & Partial<RestoredBackup> & { readonly noted?: boolean | undefined };
+
+const NOT_NOTED =
+  '  The database could not note the check: it does not run, cannot be written, or does not know this backup.';
 
 async function restore(
   { file, replace, asCopy, check }: z.output<typeof input>,
@@ -18,16 +22,7 @@ async function restore(
 ) {
   const { checkBackup, restoreBackup } = await import('#infra/postgres/backup/restore-backup.ts');
   const checked = await checkBackup(file);
-  if (check) {
-    // A file can be checked where there is no database.
-    const [{ withSecretFiles }, { noteCheck }] = await Promise.all([
-      import('#infra/config/secret-files.ts'),
-      import('#infra/postgres/backup/noted-backups.ts'),
-    ]);
-    const { DATABASE_URL } = withSecretFiles(env, ['DATABASE_URL']).given;
-    if (DATABASE_URL) await noteCheck(DATABASE_URL, checked);
-    return ok<Done>(checked);
-  }
+  if (check) return ok<Done>({ ...checked, noted: await noteIn(env, checked) });
   const [{ readConfig }, { onDatabase }, { asOwnerOfTables }] = await Promise.all([
     import('#infra/config/config.ts'),
     import('#cli/shell/on-database.ts'),
@@ -45,10 +40,37 @@ async function restore(
   );
 }
 
-function describe({ header, end, database, applied = [] }: Done): string {
+/** A file can be checked where there is no database, and without the other variables. */
+async function noteIn(env: CommandContext['env'], checked: CheckedBackup): Promise<boolean | undefined> {
+  const [{ join }, { environmentSchema }, { withSecretFiles }, local, { clusterVersion }, { noteCheck }] =
+    await Promise.all([
+      import('node:path'),
+      import('#infra/config/environment.ts'),
+      import('#infra/config/secret-files.ts'),
+      import('#infra/local/postgres.ts'),
+      import('#infra/local/postgres-folder.ts'),
+      import('#infra/postgres/backup/noted-backups.ts'),
+    ]);
+  const { given, problems } = withSecretFiles(env, ['DATABASE_URL', 'RATHA_DATA_DIR']);
+  if (problems.length > 0) return false;
+  if (given.DATABASE_URL) return noteCheck(given.DATABASE_URL, checked);
+  const dataDir = environmentSchema.shape.RATHA_DATA_DIR.parse(given.RATHA_DATA_DIR || undefined);
+  try {
+    if (clusterVersion(join(dataDir, 'postgres')) === undefined) return undefined;
+    const running = local.findLocalPostgres(dataDir);
+    return running !== undefined && (await noteCheck(running, checked));
+  } catch {
+    // Its folder or its password cannot be read.
+    return false;
+  }
+}
+
+function describe({ header, end, database, applied = [], noted }: Done): string {
   const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
   const content = `${rows} rows as of ${header.takenAt}, schema ${header.migrations.at(-1)}, Ratha ${header.ratha}`;
-  if (database === undefined) return `The backup is whole: ${content}.`;
+  if (database === undefined) {
+    return [`The backup is whole: ${content}.`, ...(noted === false ? [NOT_NOTED] : [])].join('\n');
+  }
   return [
     `Restored the database ${database}: ${content}.`,
     ...(applied.length > 0 ? [`Applied ${applied.join(', ')}.`] : []),
