@@ -1,5 +1,14 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -62,27 +71,30 @@ const probe = z.object({
   periodSeconds: z.number(),
   failureThreshold: z.number(),
 });
+const container = z.object({
+  command: z.array(z.string()).optional(),
+  args: z.array(z.string()),
+  envFrom: z.array(z.unknown()),
+  env: z.array(z.object({ name: z.string(), value: z.string() })),
+  volumeMounts: z.array(z.unknown()),
+  ports: z.array(z.object({ name: z.string(), containerPort: z.number() })).default([]),
+  securityContext: z.object({
+    allowPrivilegeEscalation: z.literal(false),
+    readOnlyRootFilesystem: z.literal(true),
+    capabilities: z.object({ drop: z.tuple([z.literal('ALL')]) }),
+  }),
+  startupProbe: probe.optional(),
+  livenessProbe: probe.optional(),
+  readinessProbe: probe.optional(),
+  resources: z.object({ requests: text, limits: text }),
+});
 const podTemplate = z.object({
   spec: z.object({
     terminationGracePeriodSeconds: z.number().optional(),
     automountServiceAccountToken: z.literal(false),
     securityContext: z.object({ runAsNonRoot: z.literal(true), runAsUser: z.number() }).loose(),
-    containers: z.tuple([
-      z.object({
-        args: z.array(z.string()),
-        env: z.array(z.object({ name: z.string(), value: z.string() })),
-        ports: z.array(z.object({ name: z.string(), containerPort: z.number() })).default([]),
-        securityContext: z.object({
-          allowPrivilegeEscalation: z.literal(false),
-          readOnlyRootFilesystem: z.literal(true),
-          capabilities: z.object({ drop: z.tuple([z.literal('ALL')]) }),
-        }),
-        startupProbe: probe.optional(),
-        livenessProbe: probe.optional(),
-        readinessProbe: probe.optional(),
-        resources: z.object({ requests: text, limits: text }),
-      }),
-    ]),
+    initContainers: z.array(container).default([]),
+    containers: z.tuple([container]),
   }),
 });
 const manifest = z.object({ kind: z.string(), metadata: z.object({ name: z.string() }) });
@@ -99,7 +111,13 @@ const pods = manifests.flatMap((document) => {
   if (!['Deployment', 'Job', 'CronJob'].includes(kind)) return [];
   const { template } =
     kind === 'CronJob' ? cronJob.parse(document).spec.jobTemplate.spec : workload.parse(document).spec;
-  return [{ kind, name: metadata.name, pod: template.spec, container: template.spec.containers[0] }];
+  const pod = template.spec;
+  return [...pod.initContainers, ...pod.containers].map((one) => ({
+    kind,
+    name: metadata.name,
+    pod,
+    container: one,
+  }));
 });
 const clusterVariables = variablesOf(readFileSync(path.join(KUBERNETES, 'settings/ratha.env'), 'utf8'));
 const imageVariables = variablesOf(/^ENV ((?:.*\\\n)*.*)$/m.exec(dockerfile)?.[1] ?? '');
@@ -161,13 +179,49 @@ test('the image, Compose and Kubernetes set variables that exist', () => {
 test('containers start commands that exist', () => {
   const started = [
     ...ownServices.map(([, { command }]) => command?.[0]),
-    ...pods.map(({ container }) => container.args[0]),
+    ...pods.map(({ container: { command, args } }) =>
+      command ? /\bratha (\w+)/.exec(args.join(' '))?.[1] : args[0],
+    ),
     /^CMD \["(\w+)"\]$/m.exec(dockerfile)?.[1],
   ];
   expect(started).toEqual(expect.arrayContaining(['web', 'worker', 'migrate', 'backup']));
   expect(started.filter((word) => !COMMANDS.includes(word ?? ''))).toEqual([]);
   const help = program.commands.find((command) => command.name() === 'migrate')?.helpInformation();
   expect(help).toContain('--grant-to');
+});
+
+test('each nightly backup is checked: the newest file, where the database notes it', async () => {
+  const { pod } = pods.find(({ kind }) => kind === 'CronJob') ?? {};
+  const [taken, ...others] = pod?.initContainers ?? [];
+  const [checked] = pod?.containers ?? [];
+  expect([others, taken?.args]).toEqual([[], ['backup', '/var/lib/ratha/backups']]);
+  for (const part of ['envFrom', 'env', 'volumeMounts', 'securityContext'] as const)
+    expect(checked?.[part]).toEqual(taken?.[part]);
+  const ofUnit = readFileSync(path.join(ROOT, 'deploy/systemd/ratha-backup.service'), 'utf8');
+  const ofPage = readFileSync(path.join(ROOT, 'docs/how-to/run-in-containers.md'), 'utf8');
+  const checks = [
+    checked?.args[0],
+    /^ExecStart=\S+ backup .*\nExecStart=\/bin\/sh -ec '(.*)'$/m.exec(ofUnit)?.[1],
+    /^docker compose run --rm backup\ndocker compose run --rm --entrypoint sh backup -c '(.*)'$/m.exec(
+      ofPage,
+    )?.[1],
+  ];
+  expect(checked?.command).toEqual(['/bin/sh', '-ec']);
+
+  const backups = path.join(folder, 'backups');
+  mkdirSync(backups);
+  for (const [at, name] of ['ratha-2.backup.gz', 'ratha-1.backup.gz', 'before-0.2.gz'].entries()) {
+    writeFileSync(path.join(backups, name), '');
+    utimesSync(path.join(backups, name), at, at);
+  }
+  for (const line of checks) {
+    expect(line).toContain('--check');
+    const script = (line ?? '')
+      .replaceAll('/var/lib/ratha/backups', backups)
+      .replace(/(exec )?(\/\S+\/)?\bratha restore/, 'echo restore');
+    const { stdout } = await run('/bin/sh', ['-ec', script]);
+    expect(stdout).toBe(`restore ${path.join(backups, 'ratha-1.backup.gz')} --check\n`);
+  }
 });
 
 test('the image is built from what is there, and runs on the Node of the packages', () => {
