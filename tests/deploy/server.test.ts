@@ -9,6 +9,7 @@ import {
   readlinkSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -112,7 +113,8 @@ function server(words: readonly string[], input = ''): Promise<Answer> {
   };
   return new Promise((resolve) => {
     const child = execFile('bash', [SCRIPT, ...words], { env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+      // A signal leaves no code.
+      resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
     );
     // A refusal may end before it has read anything.
     child.stdin?.on('error', () => undefined);
@@ -385,6 +387,106 @@ test('an upgrade whose migration fails goes back to the old release, and restart
   expect(readlinkSync(path.join(root, 'opt/ratha/current'))).toContain('/0.1.0-');
   expect(calls().filter((call) => call.startsWith('systemctl restart'))).toEqual([]);
 });
+
+/** Installs 0.1.0, and loses the session when the migrations of 0.2.0 start. */
+async function interruptedUpgrade(): Promise<Answer> {
+  expect((await install()).code).toBe(0);
+  standIn('systemctl', '[ "$*" != "start ratha-migrate" ] || kill -HUP $PPID');
+  const answer = await server(['upgrade', release('0.2.0'), '--yes']);
+  standIn('systemctl', '');
+  rmSync(path.join(folder, 'calls'));
+  return answer;
+}
+
+const linked = (name: string) => readlinkSync(path.join(root, name));
+
+test('an upgrade that was interrupted goes on with the same command, and a rollback goes back from it', async () => {
+  const { code, output } = await interruptedUpgrade();
+  expect([code, output]).toEqual([1, expect.stringContaining('The upgrade stopped half-way.')]);
+  expect((await server(['status'])).output).toMatch(/The upgrade from 0\.1\.0-\w+ stopped half-way/);
+  const source = path.join(folder, 'ratha-0.2.0');
+  expect(await server(['upgrade', path.join(folder, 'ratha-0.1.0'), '--yes'])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('To go back to it: ratha-server rollback'),
+  });
+  const again = await server(['upgrade', source, '--yes']);
+  expect([again.code, again.output]).toEqual([0, expect.stringMatching(/0\.2\.0-\w+ runs\./)]);
+  expect([linked('opt/ratha/current'), linked('opt/ratha/previous')]).toEqual([
+    expect.stringContaining('/0.2.0-'),
+    expect.stringContaining('/0.1.0-'),
+  ]);
+  expect(calls()).toContain('systemctl start ratha-backup');
+  expect(calls().filter((call) => call.startsWith('systemctl restart ratha-'))).toHaveLength(4);
+  expect((await server(['upgrade', source, '--yes'])).output).toContain('This release runs already');
+  expect((await server(['rollback', '--yes'])).code).toBe(0);
+  expect(linked('opt/ratha/current')).toContain('/0.1.0-');
+});
+
+test('a rollback of an upgrade that was interrupted goes to the release before', async () => {
+  await interruptedUpgrade();
+  expect((await server(['rollback', '--yes'])).code).toBe(0);
+  expect(linked('opt/ratha/current')).toContain('/0.1.0-');
+  expect(calls().filter((call) => call.startsWith('systemctl restart ratha-'))).toHaveLength(4);
+  expect((await server(['rollback', '--yes'])).output).toContain('There is no release before 0.1.0-');
+  expect((await server(['upgrade', path.join(folder, 'ratha-0.2.0'), '--yes'])).code).toBe(0);
+});
+
+test('an upgrade that goes on and fails restarts what the first run may have restarted', async () => {
+  await interruptedUpgrade();
+  standIn('systemctl', '[ "$*" != "start ratha-migrate" ]');
+  const { output } = await server(['upgrade', path.join(folder, 'ratha-0.2.0'), '--yes']);
+  expect(output).toMatch(/The upgrade to 0\.2\.0-\w+ failed\. 0\.1\.0-\w+ runs again/);
+  expect(linked('opt/ratha/current')).toContain('/0.1.0-');
+  expect(calls().filter((call) => call.startsWith('systemctl restart ratha-'))).toHaveLength(4);
+});
+
+const BAD_TEMPORAL: readonly { name: string; restarts: number; prepare: (version: string) => void }[] = [
+  {
+    name: 'cannot be downloaded',
+    restarts: 0,
+    prepare: (version) => {
+      rmSync(path.join(root, `opt/temporal/${version}`), { recursive: true });
+      standIn('curl', 'case "$*" in *golang*) exit 22 ;; esac');
+    },
+  },
+  {
+    name: 'cannot change its tables',
+    restarts: 0,
+    prepare: (version) => write(`opt/temporal/${version}/temporal-sql-tool`, '#!/bin/bash\nexit 1\n'),
+  },
+  {
+    name: 'does not start',
+    restarts: 2,
+    prepare: () =>
+      standIn(
+        'systemctl',
+        `[ "$*" != "restart temporal" ] || [[ $(readlink ${root}/opt/temporal/current) == */1.0.0 ]]`,
+      ),
+  },
+];
+
+test.each(BAD_TEMPORAL)(
+  'an upgrade whose new Temporal $name ends with the old release and the old Temporal',
+  async ({ prepare, restarts }) => {
+    expect((await install()).code).toBe(0);
+    mkdirSync(path.join(root, 'opt/temporal/1.0.0'));
+    rmSync(path.join(root, 'opt/temporal/current'));
+    symlinkSync(path.join(root, 'opt/temporal/1.0.0'), path.join(root, 'opt/temporal/current'));
+    rmSync(path.join(folder, 'calls'));
+    prepare(pinned('TEMPORAL_VERSION'));
+    const { code, output } = await server(['upgrade', release('0.2.0'), '--yes']);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/The upgrade to 0\.2\.0-\w+ failed\. 0\.1\.0-\w+ runs again/),
+    ]);
+    expect(linked('opt/ratha/current')).toContain('/0.1.0-');
+    expect(linked('opt/temporal/current')).toMatch(/\/1\.0\.0$/);
+    expect(calls().filter((call) => call.startsWith('systemctl restart'))).toEqual(
+      Array(restarts).fill('systemctl restart temporal'),
+    );
+    expect(readdirSync(path.join(root, 'var/tmp'))).toEqual([]);
+  },
+);
 
 test('a backup that fails stops an upgrade before anything is changed', async () => {
   expect((await install()).code).toBe(0);
