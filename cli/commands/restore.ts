@@ -20,8 +20,13 @@ async function restore(
   { file, replace, asCopy, check }: z.output<typeof input>,
   { env, confirm }: CommandContext,
 ) {
-  const { checkBackup, restoreBackup } = await import('#infra/postgres/backup/restore-backup.ts');
-  const checked = await checkBackup(file);
+  const [{ checkBackup, restoreBackup }, { environmentSchema }] = await Promise.all([
+    import('#infra/postgres/backup/restore-backup.ts'),
+    import('#infra/config/environment.ts'),
+  ]);
+  // A release that somebody has gone back to backs up a newer schema, and does not restore it.
+  const newer = environmentSchema.shape.ALLOW_NEWER_SCHEMA.safeParse(env.ALLOW_NEWER_SCHEMA);
+  const checked = await checkBackup(file, { allowNewerSchema: check && newer.data === true });
   if (check) return ok<Done>({ ...checked, noted: await noteIn(env, checked) });
   const [{ readConfig }, { onDatabase }, { asOwnerOfTables }] = await Promise.all([
     import('#infra/config/config.ts'),

@@ -32,14 +32,14 @@ export type RestoredBackup = CheckedBackup & {
 
 /**
  * Reads a whole backup and checks its checksum, its counts and its schema. Throws an OperatorError if it cannot be
- * restored by this release.
+ * restored by this release. With `allowNewerSchema`, the next release can have migrated its database: then only that release restores it.
  */
-export async function checkBackup(path: string): Promise<CheckedBackup> {
+export async function checkBackup(path: string, { allowNewerSchema = false } = {}): Promise<CheckedBackup> {
   let header: BackupHeader | undefined;
   for await (const part of readBackup(path)) {
     if (part.kind === 'header') {
       header = part.header;
-      await refuseUnknownSchema(path, header);
+      await refuseUnknownSchema(path, header, allowNewerSchema);
     } else if (part.kind === 'table') {
       for await (const _ of part.rows);
     } else if (header) {
@@ -49,9 +49,14 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   throw new Error('A backup ended without its last part');
 }
 
-async function refuseUnknownSchema(path: string, { ratha, migrations }: BackupHeader): Promise<void> {
+async function refuseUnknownSchema(
+  path: string,
+  { ratha, migrations }: BackupHeader,
+  allowNewerSchema: boolean,
+): Promise<void> {
   const known = await knownMigrations();
-  const first = migrations.find((name, at) => known[at] !== name);
+  const compared = allowNewerSchema ? migrations.slice(0, known.length) : migrations;
+  const first = compared.find((name, at) => known[at] !== name);
   if (first === undefined) return;
   throw new OperatorError(
     `${path} was made by another Ratha (${ratha}) whose migration ${first} this one does not know, so nothing was changed: restore it with that release or a newer one.`,
