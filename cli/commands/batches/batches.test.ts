@@ -48,6 +48,16 @@ test('bookings that were deleted by one command are all brought back', async () 
   expect([again.code, JSON.parse(again.out)]).toEqual([5, expect.objectContaining({ done: 0, refused: 3 })]);
 });
 
+test('the undo of a batch is itself undone, by one step for each booking', async () => {
+  const { container } = house;
+  const ids = [await placed(container), await placed(container), await placed(container)];
+  await run(['bookings', 'delete', '-', '--yes'], listOf(ids));
+  await batches('undo', (await newest()).batch, '--yes');
+  const undone = await batches('undo', (await newest()).batch, '--yes');
+  expect([undone.code, undone.out]).toEqual([0, expect.stringContaining('3 of 3 done, 0 refused.')]);
+  for (const id of ids) expect(await statusOf(id)).toBeUndefined();
+});
+
 test('all cancelled bookings that were deleted at once are a batch', async () => {
   const { container } = house;
   const ids = [await placed(container), await placed(container)];

@@ -187,6 +187,20 @@ test('deleted bookings are named each, and those of one batch belong together', 
   expect((await entries()).at(-1)).toMatchObject({ operation: 'bookings.restore', batch: null });
 });
 
+test('a restore is one change of its booking, also after an earlier one', async () => {
+  const { acts } = container;
+  const id = await placed(container);
+  accepted(await acts.confirmBooking({ id, by: BY }));
+  for (const _ of ['once', 'twice']) {
+    accepted(await acts.deleteBooking({ id, by: OPERATOR }));
+    accepted(await acts.restoreBooking({ id, by: OPERATOR }));
+    expect((await entries()).at(-1)).toMatchObject({
+      ...{ operation: 'bookings.restore', subjects: [BK(id)] },
+      changes: [{ subject: BK(id), kind: 'restored', history: expect.any(Number) }],
+    });
+  }
+});
+
 test('an edit of a driver or a vehicle is the operation that it is, and a deletion keeps its entry', async () => {
   const { acts, db } = container;
   const [driver, vehicle] = [await addDriver(db, 'Ravi'), await addVehicle(db)];

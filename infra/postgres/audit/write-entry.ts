@@ -23,6 +23,11 @@ const isNew = (table: (typeof HISTORIES)[number]) =>
   `$12::jsonb is null and ${table}.id >= ($13::bigint[])[${HISTORIES.indexOf(table) + 1}]
     and ${table}.id <= (select last_value from ${table}_id_seq) and ${isOwnRow(table)}`;
 
+/** A restore inserts all history of its booking again. Only its own line is a change, and it is the last. */
+const IS_CHANGE = `$1::text <> 'bookings.restore'
+  or kind = 'restored' and not exists (select from booking_changes later
+    where later.booking_id = booking_changes.booking_id and later.id > booking_changes.id)`;
+
 const duty = (
   table: string,
 ) => `case when ${table}.kind <> 'removed' then jsonb_build_object('driver', ${table}.driver_id,
@@ -39,7 +44,7 @@ const CHANGED = `
   select 1 as place, id::bigint, jsonb_strip_nulls(jsonb_build_object('subject', 'BK-' || booking_id, 'kind', kind,
     'status', case when from_status is distinct from to_status then jsonb_build_array(from_status, to_status) end,
     'history', id)) as change
-  from booking_changes where ${isNew('booking_changes')}
+  from booking_changes where ${isNew('booking_changes')} and (${IS_CHANGE})
   union all
   select 2, id, jsonb_strip_nulls(jsonb_build_object('subject', 'DT-' || duty_id, 'kind', kind, 'version', version,
     'ride', coalesce('BK-' || booking_id, 'TR-' || trip_id),
