@@ -10,6 +10,8 @@ import { type Answered, type RunsUses, runUse } from '#infra/operations/use.ts';
 /** The steps that take a batch back, and the number of its acts that nothing takes back. */
 export type BatchUndo = {
   readonly acts: number;
+  /** The number of its acts that were refused, which changed nothing. */
+  readonly refused: number;
   readonly steps: readonly UndoStep[];
   readonly notUndoable: number;
   /** The incident that the batch handled. Null: it handled none. */
@@ -27,17 +29,21 @@ export const UNDO_INCIDENT = 'incidents.undo';
 
 const READ_AT_ONCE = 1_000;
 
-/** Returns how a batch is taken back, its last act first (docs/product/audit.md#undo). A batch that does not exist has no acts. */
+/** Returns how a batch is taken back, its last act first (docs/product/audit.md#undo). A batch that does not exist has neither acts nor refused ones. */
 export async function undoOfBatch(
   { queries }: Pick<Container, 'queries'>,
   batch: string,
 ): Promise<BatchUndo> {
   const steps: UndoStep[] = [];
-  let [acts, notUndoable] = [0, 0];
+  let [acts, refused, notUndoable] = [0, 0, 0];
   let incident: HandledInBatch | null = null;
   for (let before: number | undefined; ; ) {
-    const { entries, next } = await queries.audit.list({ batch, before, outcome: 'done' }, READ_AT_ONCE);
+    const { entries, next } = await queries.audit.list({ batch, before }, READ_AT_ONCE);
     for (const entry of entries) {
+      if (entry.outcome === 'refused') {
+        refused += 1;
+        continue;
+      }
       const undo = undoOfEntry(entry);
       // The acts of an incident have entries of their own.
       const isIncident = entry.operation.startsWith('incidents.');
@@ -47,7 +53,7 @@ export async function undoOfBatch(
       if (undo.length === 0 && !isIncident) notUndoable += 1;
       steps.push(...undo);
     }
-    if (next === null) return { acts, steps, notUndoable, incident };
+    if (next === null) return { acts, refused, steps, notUndoable, incident };
     before = next;
   }
 }

@@ -370,6 +370,17 @@ describe('the page of a batch', () => {
     expect(new Set(entries.map((entry) => entry.batch)).size).toBe(1);
   });
 
+  test('says that nothing was done, if all acts were refused', async () => {
+    await inOneBatch(async () => {
+      for (const id of [900_001, 900_002] as BookingId[])
+        refused(await site.container.acts.deleteBooking({ id, by: OPERATOR }));
+    });
+    const { status, body } = await owner.get(`/admin/audit/batches/${await batchOf()}`, HTML);
+    expect(status).toBe(200);
+    expect(textOf(body)).toContain('Nothing was done. 2 acts were refused.');
+    expect(body).not.toContain('value="undo"');
+  });
+
   test('sends what is too much for a page to the command', async () => {
     const batch = '11111111-2222-4333-8444-555555555555';
     await sql`insert into audit_entries (operation, outcome, role, surface, subjects, changes, batch)

@@ -19,11 +19,14 @@ export type BatchUndone = {
 /** Loads `/admin/audit/batches/{id}`, for owners: what would take a batch back (docs/product/audit.md#undo). */
 export async function batchPage({ request, params, context }: LoaderFunctionArgs) {
   await requireOwnerPage(request, context);
-  const { id, acts, steps, notUndoable } = await readBatch(context.container, params.batch);
+  const { id, acts, refused, steps, notUndoable } = await readBatch(context.container, params.batch);
   const operations = [...new Set(steps.map(({ operation }) => operation))];
   return {
     id,
-    acts: counted(acts, 'act'),
+    what:
+      acts === 0 && refused > 0
+        ? `Nothing was done. ${counted(refused, 'act')} ${refused === 1 ? 'was' : 'were'} refused.`
+        : `The batch has ${counted(acts, 'act')}.`,
     steps: steps.length,
     changes: counted(steps.length, 'change'),
     how: operations.map(operationWords),
@@ -54,6 +57,6 @@ export async function undoBatch({ request, params, context }: ActionFunctionArgs
 async function readBatch(container: Container, written: string | undefined) {
   const { data: id } = z.guid().toLowerCase().safeParse(written);
   const undo = id && (await undoOfBatch(container, id));
-  if (!undo || undo.acts === 0) throw new Response('There is no such batch.', { status: 404 });
+  if (!undo || undo.acts + undo.refused === 0) throw new Response('There is no such batch.', { status: 404 });
   return { id, ...undo };
 }

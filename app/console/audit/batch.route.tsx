@@ -22,7 +22,7 @@ export const meta = pageTitle('Undo a batch');
 export const handle: ConsoleHandle = { consoleTitle: () => 'Undo a batch' };
 
 export default function Batch() {
-  const { id, acts, steps, changes, how, left, command } = useLoaderData<typeof loader>();
+  const { id, what, steps, changes, how, left, command } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>();
   const isPending = useNavigation().formMethod === 'POST';
   const entries = `/admin/audit?batch=${id}`;
@@ -36,7 +36,7 @@ export default function Batch() {
         </Banner>
       )}
       <p>
-        The batch has {acts}. {left}
+        {what} {left}
       </p>
       {steps > 0 && !isUndone && (
         <>

@@ -91,6 +91,14 @@ test('says how many acts nothing takes back', async () => {
   expect([undone.code, undone.out]).toEqual([0, 'Nothing to do.\n2 acts cannot be undone.\n']);
 });
 
+test('a batch of which all acts were refused has nothing to undo', async () => {
+  await run(['bookings', 'delete', '-', '--yes'], 'BK-9998\nBK-9999\n');
+  const { batch, acts, refused } = await newest();
+  expect([acts, refused]).toEqual([2, 2]);
+  const undone = await batches('undo', batch, '--yes');
+  expect([undone.code, undone.out]).toEqual([0, 'Nothing to do.\n']);
+});
+
 test('an incident is undone for its page too, once all of it is taken back', async () => {
   const { db, queries } = house.container;
   const sick = async () => {

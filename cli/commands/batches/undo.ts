@@ -23,8 +23,8 @@ type Done = { readonly many: Many; readonly notUndoable: number };
 async function undo({ batch, as, dryRun }: Given, context: CommandContext) {
   return runAs(context, as, async (container, by) => {
     const found = await undoOfBatch(container, batch);
-    const { acts, steps, notUndoable } = found;
-    if (acts === 0) return refuse(BATCH_NOT_FOUND);
+    const { acts, refused, steps, notUndoable } = found;
+    if (acts + refused === 0) return refuse(BATCH_NOT_FOUND);
     if (!dryRun && steps.length > 0) await context.confirm(questionOf(steps, notUndoable));
     const subjects = steps.map((step) => ({ written: step.subject, value: step }));
     const many = await inOneBatch(async () => {
