@@ -35,12 +35,23 @@ test('a payment is taken back by the mark that it is not paid', () => {
   expect(done('seats.paid', { subject: 'RS-7', kind: 'paid', amount: 1499, method: 'upi' })).toEqual([
     { subject: 'RS-7', operation: 'seats.unpaid', inputs: { booking: 7 } },
   ]);
+  const paidAt = '2026-11-22T18:05:12.345+05:30';
+  for (const [paid, unpaid, subject] of [
+    ['bookings.paid', 'bookings.unpaid', 'BK-7'],
+    ['seats.paid', 'seats.unpaid', 'RS-7'],
+  ] as const)
+    expect(done(paid, { subject, kind: 'paid', paidAt })).toEqual([
+      { subject, operation: unpaid, inputs: { booking: 7, paidAt: new Date(paidAt) } },
+    ]);
   expect(done('seats.unpaid', { subject: 'RS-7', kind: 'unpaid' })).toEqual([]);
 });
 
-test('a paused coupon is resumed by its code', () => {
+test('a paused coupon is resumed by its code, at the version that the act made', () => {
   expect(done('coupons.pause', { subject: 'coupon WELCOME10', kind: 'paused' })).toEqual([
     { subject: 'coupon WELCOME10', operation: 'coupons.resume', inputs: { coupon: 'WELCOME10' } },
+  ]);
+  expect(done('coupons.resume', { subject: 'coupon WELCOME10', kind: 'resumed', version: 4 })).toMatchObject([
+    { operation: 'coupons.pause', inputs: { coupon: 'WELCOME10', seen: 4 } },
   ]);
 });
 

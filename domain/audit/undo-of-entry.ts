@@ -20,13 +20,14 @@ const seats = (operation: string): Inverse => ({
   operation,
   inputs: ({ seats: changed }, trip) => ({ trip, seats: changed }),
 });
+/** What was changed later stays. Older entries do not have the version. */
+const seen = ({ version }: AuditChange) => typeof version === 'number' && { seen: version };
 const onTime: Inverse = {
   operation: 'trips.delay',
-  inputs: ({ minutes, version }, trip) => ({
+  inputs: (change, trip) => ({
     trip,
-    minutes: Array.isArray(minutes) ? minutes[0] : 0,
-    // A later delay stays. Older entries do not have the version.
-    ...(typeof version === 'number' && { seen: version }),
+    minutes: Array.isArray(change.minutes) ? change.minutes[0] : 0,
+    ...seen(change),
   }),
 };
 const restored: Inverse = { operation: 'bookings.restore', inputs: (_, booking) => ({ booking }) };
@@ -41,7 +42,14 @@ const reopened: Inverse = {
   operation: 'bookings.edit',
   inputs: (_, booking) => ({ booking, status: 'on-trip' }),
 };
-const unpaid = (operation: string): Inverse => ({ operation, inputs: (_, booking) => ({ booking }) });
+// A later payment stays. Older entries do not have the time.
+const unpaid = (operation: string): Inverse => ({
+  operation,
+  inputs: ({ paidAt }, booking) => ({
+    booking,
+    ...(typeof paidAt === 'string' && { paidAt: new Date(paidAt) }),
+  }),
+});
 const driver = (operation: string): Inverse => ({ operation, inputs: (_, id) => ({ driver: id }) });
 const leaveCleared: Inverse = {
   operation: 'drivers.clear-leave',
@@ -55,7 +63,7 @@ const vehicle = (operation: string): Inverse => ({ operation, inputs: (_, id) =>
 
 const coupon = (operation: string): Inverse => ({
   operation,
-  inputs: ({ subject = '' }) => ({ coupon: subject.slice('coupon '.length) }),
+  inputs: ({ subject = '', ...change }) => ({ coupon: subject.slice('coupon '.length), ...seen(change) }),
 });
 
 type InverseOf = (change: AuditChange) => Inverse;

@@ -15,6 +15,11 @@ const RECEIVED = {
   amount: { kind: 'rupees', label: 'refuse if the fare is another amount' },
 } as const;
 
+const PAID_AT = {
+  kind: 'moment',
+  label: 'refuse it if the payment was marked at another time: `paidAt` of `ratha audit show --json`',
+} as const;
+
 export const MARK_BOOKING_PAID = operation({
   name: 'bookings.paid',
   summary: 'Mark a booking as paid',
@@ -33,7 +38,7 @@ export const MARK_BOOKING_UNPAID = operation({
   summary: 'Take back that a booking was paid',
   roles: ['accounts', 'dispatcher', 'owner'],
   subject: 'booking',
-  inputs: { booking: BOOKING },
+  inputs: { booking: BOOKING, paidAt: PAID_AT },
   refuses: ['not-found', 'wrong-status', 'payment-refused'],
   danger: 'none',
   undo: 'bookings.paid',
@@ -59,7 +64,7 @@ export const MARK_SEAT_UNPAID = operation({
   summary: 'Take back that a seat booking was paid',
   roles: ['accounts', 'dispatcher', 'owner'],
   subject: 'booking',
-  inputs: { booking: SEAT_BOOKING },
+  inputs: { booking: SEAT_BOOKING, paidAt: PAID_AT },
   refuses: ['not-found', 'wrong-status', 'payment-refused'],
   danger: 'none',
   undo: 'seats.paid',

@@ -45,6 +45,8 @@ export type Received = {
   readonly by: Actor;
 };
 
+type PaidSeat = RideshareBooking & { readonly paidAt: Date };
+
 type Unpaid<Id> = { readonly id: Id; readonly by: Actor; readonly paidAt?: Date | undefined };
 
 export type PayRefusal = PaymentRefused | WrongStatus | BookingNotFound;
@@ -92,17 +94,18 @@ export function markBookingUnpaid({ changeBooking, clock }: Deps) {
   };
 }
 
-/** Marks a seat booking as paid. */
+/** Marks a seat booking as paid. Answers also when, so that an undo takes back no other payment. */
 export function markSeatPaid({ inTransaction, clock }: SeatDeps) {
   return ({ id, ...received }: Received & { id: RideshareBookingId }) =>
-    inTransaction<RideshareBooking, PaySeatRefusal>(async ({ seatBookings, payments }) => {
+    inTransaction<PaidSeat, PaySeatRefusal>(async ({ seatBookings, payments }) => {
       const seat = await seatBookings.lock(id);
       if (!seat) return refuse(SEAT_BOOKING_NOT_FOUND);
       const fare = checkPayable(billedSeat(seat), received.amount);
       if (!fare.ok) return fare;
+      const payment = paymentOf(received, clock());
       await payments.setSeatPaid(id, true);
-      await payments.write({ kind: 'seat', id }, { ...paymentOf(received, clock()), amount: fare.value });
-      return ok({ ...seat, paymentStatus: 'paid' });
+      await payments.write({ kind: 'seat', id }, { ...payment, amount: fare.value });
+      return ok({ ...seat, paymentStatus: 'paid', paidAt: payment.at });
     });
 }
 

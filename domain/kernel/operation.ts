@@ -54,7 +54,7 @@ export type InputKind =
   | { readonly kind: 'driver' | 'vehicle' | 'trip' | 'message' | 'route' | 'coupon' }
   /** A state of India, by its code in GST or its name: `06` or `Haryana`. */
   | { readonly kind: 'state' }
-  /** A day, a time, or both, in India: `2026-11-22`, `18:05`, `2026-11-22 18:05`. */
+  /** A day, a time, or both, in India: `2026-11-22`, `18:05`, `2026-11-22 18:05`. A moment also as `2026-11-22T12:35:00.000Z`. */
   | { readonly kind: 'day' | 'time' | 'moment' }
   /** A weekday, or some of them. */
   | { readonly kind: 'weekday' | 'weekdays' }

@@ -78,14 +78,22 @@ describe('the page of the record', () => {
     const { entries } = await site.container.queries.audit.list({ subject: `RS-${id}` }, 2);
     expect(entries.map(({ changes }) => changes)).toEqual([
       [{ subject: `RS-${id}`, kind: 'unpaid', amount: expect.any(Number) }],
-      [{ subject: `RS-${id}`, kind: 'paid', amount: expect.any(Number), method: 'upi' }],
+      [
+        {
+          subject: `RS-${id}`,
+          kind: 'paid',
+          amount: expect.any(Number),
+          method: 'upi',
+          paidAt: expect.any(String),
+        },
+      ],
     ]);
     await inOneBatch(async () => accepted(await acts.markSeatPaid({ id, method: 'cash', by: OPERATOR })));
     const [{ batch } = { batch: null }] = (
       await site.container.queries.audit.list({ subject: `RS-${id}` }, 1)
     ).entries;
     expect((await undoOfBatch(site.container, String(batch))).steps).toEqual([
-      { subject: `RS-${id}`, operation: 'seats.unpaid', inputs: { booking: id } },
+      { subject: `RS-${id}`, operation: 'seats.unpaid', inputs: { booking: id, paidAt: expect.any(Date) } },
     ]);
   });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { addDriver } from '#tests/builders/duties.ts';
-import { newTrips } from '#tests/builders/new-trips.ts';
+import { bookedSeat, newTrips } from '#tests/builders/new-trips.ts';
 import { accepted } from '#tests/builders/outcomes.ts';
 import { BY_OWNER } from '#tests/builders/people.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
@@ -89,6 +89,36 @@ test('says how many acts nothing takes back', async () => {
   const { batch } = await newest();
   const undone = await batches('undo', batch, '--yes');
   expect([undone.code, undone.out]).toEqual([0, 'Nothing to do.\n2 acts cannot be undone.\n']);
+});
+
+test('payments and coupons that a colleague changed later stay as they are', async () => {
+  const { container } = house;
+  const { acts, queries } = container;
+  const ids = [await placed(container), await placed(container)];
+  const [again, once] = ids as [BookingId, BookingId];
+  const { id: seat } = await bookedSeat(container, (await newTrips(container, 4))());
+  await run(['bookings', 'paid', '-', '--method', 'upi'], listOf(ids));
+  const { batch: rides } = await newest();
+  await run(['seats', 'paid', '-', '--method', 'upi'], `RS-${seat}\n`);
+  const { batch: seats } = await newest();
+  await run(['coupons', 'pause', '-'], 'PLUSHFAMILY\n');
+  const { batch: coupons } = await newest();
+
+  accepted(await acts.markBookingUnpaid({ id: again, by: BY_OWNER }));
+  accepted(await acts.markBookingPaid({ id: again, method: 'cash', by: BY_OWNER }));
+  accepted(await acts.markSeatUnpaid({ id: seat, by: BY_OWNER }));
+  accepted(await acts.markSeatPaid({ id: seat, method: 'cash', by: BY_OWNER }));
+  for (const active of [true, false])
+    accepted(await acts.switchCoupon({ code: 'PLUSHFAMILY', active, by: BY_OWNER }));
+
+  const undone = await batches('undo', rides, '--yes');
+  expect([undone.code, undone.out]).toEqual([5, expect.stringContaining('1 of 2 done, 1 refused.')]);
+  const payment = (id: BookingId) => queries.payments.current({ kind: 'booking', id });
+  expect([await payment(again), await payment(once)]).toMatchObject([{ method: 'cash' }, null]);
+  expect((await batches('undo', seats, '--yes')).code).toBe(5);
+  expect(await queries.payments.current({ kind: 'seat', id: seat })).toMatchObject({ method: 'cash' });
+  expect((await batches('undo', coupons, '--yes')).code).toBe(5);
+  expect(await queries.coupons.find('PLUSHFAMILY')).toMatchObject({ active: false });
 });
 
 test('a batch of which all acts were refused has nothing to undo', async () => {

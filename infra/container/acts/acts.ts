@@ -218,8 +218,8 @@ export function createActs(
       changes: () => [],
     }),
     markSeatPaid: act(MARK_SEAT_PAID, (port) => markSeatPaid(writing(port)), {
-      changes: ({ id, fare }, { method }) => [
-        { subject: formatRideshareId(id), kind: 'paid', amount: fare, method },
+      changes: ({ id, fare, paidAt }, { method }) => [
+        { subject: formatRideshareId(id), kind: 'paid', amount: fare, method, paidAt },
       ],
     }),
     markSeatUnpaid: act(MARK_SEAT_UNPAID, (port) => markSeatUnpaid(writing(port)), {
@@ -396,8 +396,8 @@ function ofCouponSwitch({ active }: SwitchCoupon) {
 }
 
 /** Returns what an act has changed of a coupon, line by line. */
-function couponChange(kind: string, { coupon: { code }, changes }: ChangedCoupon) {
-  return changes.length === 0 ? [] : [{ subject: `coupon ${code}`, kind, terms: changes }];
+function couponChange(kind: string, { coupon: { code, version }, changes }: ChangedCoupon) {
+  return changes.length === 0 ? [] : [{ subject: `coupon ${code}`, kind, version, terms: changes }];
 }
 
 /** Returns the operation that an edit of a driver is. */

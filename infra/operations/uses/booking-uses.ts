@@ -163,7 +163,7 @@ export const markBookingPaid = use(MARK_BOOKING_PAID, {
 });
 
 export const markBookingUnpaid = use(MARK_BOOKING_UNPAID, {
-  run: ({ acts }, { booking }, by) => acts.markBookingUnpaid({ id: booking, by }),
+  run: ({ acts }, { booking, paidAt }, by) => acts.markBookingUnpaid({ id: booking, paidAt, by }),
   ...bookingIs('not paid'),
 });
 

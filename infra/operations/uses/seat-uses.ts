@@ -60,7 +60,7 @@ export const markSeatPaid = use(MARK_SEAT_PAID, {
 });
 
 export const markSeatUnpaid = use(MARK_SEAT_UNPAID, {
-  run: ({ acts }, { booking }, by) => acts.markSeatUnpaid({ id: booking, by }),
+  run: ({ acts }, { booking, paidAt }, by) => acts.markSeatUnpaid({ id: booking, paidAt, by }),
   ...seatIs('not paid'),
 });
 
