@@ -26,8 +26,13 @@ export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 /** Where the histories ended before an act. */
 export type AuditMark = readonly string[];
 
-/** The changes of an act: all that its transaction added to the histories after the mark, or changes that no history has. */
-export type AuditedChanges = { readonly since: AuditMark } | { readonly changes: readonly AuditChange[] };
+/**
+ * The changes of an act: all that its transaction added to the histories after the mark, or changes that no history has. `fleet` is
+ * what the act knows of a change of a driver or a vehicle in addition to its history.
+ */
+export type AuditedChanges =
+  | { readonly since: AuditMark; readonly fleet?: Readonly<Record<string, unknown>> | undefined }
+  | { readonly changes: readonly AuditChange[] };
 
 /** Records acts. */
 export type AuditStore = {

@@ -78,6 +78,20 @@ test('leave for parts of the day is added again after the leave that replaced it
   ]);
 });
 
+test('a vehicle is put into service at the version of the act, or out of service as it was before', () => {
+  const out = { subject: 'vehicle 2', version: 3 };
+  const undo = (change: AuditChange) => done('vehicles.out-of-service', change);
+  expect(undo(out)).toEqual([
+    { subject: 'vehicle 2', operation: 'vehicles.in-service', inputs: { vehicle: 2, seen: 3 } },
+  ]);
+  expect(undo({ ...out, outBefore: { until: '2026-12-24' } })).toMatchObject([
+    { operation: 'vehicles.out-of-service', inputs: { vehicle: 2, until: '2026-12-24', seen: 3 } },
+  ]);
+  expect(undo({ ...out, outBefore: { until: null } })).toEqual([
+    { subject: 'vehicle 2', operation: 'vehicles.out-of-service', inputs: { vehicle: 2, seen: 3 } },
+  ]);
+});
+
 test('what nothing takes back, and what was refused, has no steps', () => {
   expect(done('team.grant', { kind: 'role', role: [null, 'owner'] })).toEqual([]);
   expect(done('bookings.edit', { subject: 'BK-1' })).toEqual([]);

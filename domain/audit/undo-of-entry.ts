@@ -59,6 +59,17 @@ const leaveAdded: Inverse = {
   operation: 'drivers.add-leave',
   inputs: ({ date, from, to }, id) => ({ driver: id, date, from, to }),
 };
+/** A vehicle that was out of service before goes back to the last day of before. */
+const serviceOfBefore: InverseOf = ({ outBefore }) =>
+  typeof outBefore === 'object' && outBefore !== null && 'until' in outBefore
+    ? {
+        operation: 'vehicles.out-of-service',
+        inputs: (change, id) => ({ vehicle: id, until: outBefore.until ?? undefined, ...seen(change) }),
+      }
+    : {
+        operation: 'vehicles.in-service',
+        inputs: (change, id) => ({ vehicle: id, ...seen(change) }),
+      };
 const vehicle = (operation: string): Inverse => ({ operation, inputs: (_, id) => ({ vehicle: id }) });
 
 const coupon = (operation: string): Inverse => ({
@@ -96,7 +107,7 @@ const INVERSES: Readonly<Record<string, Readonly<Record<string, Inverse | Invers
   'incidents.driver-sick': {
     'driver ': ({ kind }) => (kind === 'leave-replaced' ? leaveAdded : leaveCleared),
   },
-  'vehicles.out-of-service': { 'vehicle ': vehicle('vehicles.in-service') },
+  'vehicles.out-of-service': { 'vehicle ': serviceOfBefore },
 };
 
 /**

@@ -16,7 +16,12 @@ import { LOST_RACE, untilWritten } from '#domain/kernel/until-written.ts';
 
 export type EditRefusal = Invalid<FleetFieldError> | FleetNotFound | FleetChanged | FleetTaken | DutiesAhead;
 
-export type Edited<Item> = { readonly item: Item; readonly changes: readonly string[] };
+/** An item before and after an edit, and what differs, in words. It is empty if nothing was written. */
+export type Edited<Item> = {
+  readonly item: Item;
+  readonly before: Item;
+  readonly changes: readonly string[];
+};
 
 type Deps<Id, Item, Details, Key extends string> = {
   readonly inTransaction: InTransaction<Roster<Id, Item, Details, Key>>;
@@ -47,7 +52,7 @@ export function editItem<Id, Item extends { readonly version: number }, Details,
         const edited = apply(before);
         if (!edited.ok) return edited;
         const changes = deps.describe(before, edited.value);
-        if (changes.length === 0) return ok({ item: before, changes });
+        if (changes.length === 0) return ok({ item: before, before, changes });
         if (version !== undefined && version !== before.version) {
           const changed = await roster.changesSince(id, version);
           return refuse({ code: 'changed-meanwhile', what: deps.what, version: before.version, changed });
@@ -58,7 +63,7 @@ export function editItem<Id, Item extends { readonly version: number }, Details,
           const { refusal } = written;
           return refuse(typeof refusal === 'string' ? deps.taken(refusal) : refusal);
         }
-        return written.value ? ok({ item: after, changes }) : LOST_RACE;
+        return written.value ? ok({ item: after, before, changes }) : LOST_RACE;
       }),
     );
 }

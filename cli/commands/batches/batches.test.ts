@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import { addDriver } from '#tests/builders/duties.ts';
+import { addDays, type IndiaDate, indiaDateOf } from '#domain/kernel/india-time.ts';
+import { addDriver, addVehicle } from '#tests/builders/duties.ts';
 import { bookedSeat, newTrips } from '#tests/builders/new-trips.ts';
 import { accepted } from '#tests/builders/outcomes.ts';
 import { BY_OWNER } from '#tests/builders/people.ts';
@@ -119,6 +121,24 @@ test('payments and coupons that a colleague changed later stay as they are', asy
   expect(await queries.payments.current({ kind: 'seat', id: seat })).toMatchObject({ method: 'cash' });
   expect((await batches('undo', coupons, '--yes')).code).toBe(5);
   expect(await queries.coupons.find('PLUSHFAMILY')).toMatchObject({ active: false });
+});
+
+test('vehicles are out of service as before, and stay so if they were taken out again later', async () => {
+  const { db, acts, queries, clock } = house.container;
+  const ids = [await addVehicle(db), await addVehicle(db), await addVehicle(db)];
+  const [was, , later] = ids as [VehicleId, VehicleId, VehicleId];
+  const until = addDays(indiaDateOf(clock()), 9);
+  const serviceTo = async (id: VehicleId, outOfService: { until: IndiaDate | null } | null) =>
+    accepted(await acts.editVehicle({ id, edit: { outOfService }, by: BY_OWNER }));
+  const service = async (id: VehicleId) => (await queries.fleet.vehicle(id, clock()))?.outOfService ?? null;
+  await serviceTo(was, { until });
+  await run(['vehicles', 'out-of-service', '-'], listOf(ids, ''));
+  const { batch } = await newest();
+  await serviceTo(later, null);
+  await serviceTo(later, { until: null });
+  const undone = await batches('undo', batch, '--yes');
+  expect([undone.code, undone.out]).toEqual([5, expect.stringContaining('2 of 3 done, 1 refused.')]);
+  expect(await Promise.all(ids.map(service))).toMatchObject([{ until }, null, { until: null }]);
 });
 
 test('a batch of which all acts were refused has nothing to undo', async () => {

@@ -2,6 +2,7 @@ import { VEHICLE_TYPES } from '#domain/fleet/vehicle.ts';
 import { operation } from '#domain/kernel/operation.ts';
 
 const vehicle = { kind: 'vehicle', label: 'the vehicle', required: true } as const;
+const seen = { kind: 'version', label: 'refuse it if the vehicle has another version' } as const;
 /** All changes of a vehicle are one use case, so they share its refusals. */
 const REFUSES = ['not-found', 'invalid', 'changed-meanwhile', 'already-there', 'duties-ahead'] as const;
 
@@ -64,6 +65,7 @@ export const TAKE_OUT_OF_SERVICE = operation({
       kind: 'day',
       label: 'the last day out of service (default: until `ratha vehicles in-service`)',
     },
+    seen,
   },
   refuses: REFUSES,
   danger: 'none',
@@ -77,7 +79,7 @@ export const PUT_IN_SERVICE = operation({
   summary: 'Put a vehicle back in service',
   roles: ['dispatcher', 'owner'],
   subject: 'vehicle',
-  inputs: { vehicle },
+  inputs: { vehicle, seen },
   refuses: REFUSES,
   danger: 'none',
   undo: 'vehicles.out-of-service',

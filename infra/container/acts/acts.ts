@@ -88,6 +88,7 @@ import {
   TAKE_OUT_OF_SERVICE,
 } from '#domain/fleet/vehicles/edit-vehicle.operation.ts';
 import { type EditVehicle, editVehicle } from '#domain/fleet/vehicles/edit-vehicle.ts';
+import { outOfServiceFrom } from '#domain/fleet/vehicles/out-of-service.ts';
 import { registerVehicle } from '#domain/fleet/vehicles/register-vehicle.ts';
 import { endSessions } from '#domain/identity/end-sessions.ts';
 import { resetFactor } from '#domain/identity/second-factor/remove-factor.ts';
@@ -311,7 +312,12 @@ export function createActs(
       subjects: ({ id }) => [`driver ${id}`],
     }),
     registerVehicle: act(ADD_VEHICLE, (port) => registerVehicle(writing(port))),
-    editVehicle: act(ofVehicleEdit, (port) => editVehicle(writing(port))),
+    editVehicle: act(ofVehicleEdit, (port) => editVehicle(writing(port)), {
+      fleet: ({ before }, { edit }) => {
+        const period = edit.outOfService && outOfServiceFrom(before, clock());
+        return period ? { outBefore: { until: period.until } } : undefined;
+      },
+    }),
     deleteVehicle: act(DELETE_VEHICLE, (port) => deleteVehicle(writing(port)), {
       subjects: ({ id }) => [`vehicle ${id}`],
     }),

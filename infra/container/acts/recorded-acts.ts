@@ -14,6 +14,8 @@ const NOT_RECORDED = 'A refusal is missing in the record of acts';
 /** One act of these changes many, so it is a batch by itself. */
 const ON_MANY: readonly string[] = ['bookings.delete-cancelled', 'duties.plan', 'duties.reassign'];
 
+type FleetMembers = Readonly<Record<string, unknown>>;
+
 type Act = (command: never) => Promise<unknown>;
 
 type ValueOf<Done extends Act> =
@@ -34,6 +36,8 @@ type About<Done extends Act> = {
   readonly ofRefused?: (command: Parameters<Done>[0]) => readonly string[];
   /** Returns the changes of the act, if no history has them. Such an act must answer what its transaction answers. */
   readonly changes?: (done: ValueOf<Done>, command: Parameters<Done>[0]) => readonly AuditChange[];
+  /** Returns what the change of a driver or a vehicle has in addition to its history. */
+  readonly fleet?: (done: ValueOf<Done>, command: Parameters<Done>[0]) => FleetMembers | undefined;
 };
 
 /**
@@ -49,14 +53,15 @@ export function recordedActs({
     /** The operation, or the one that a command is. */
     operation: Named | ((command: Parameters<Done>[0]) => Named),
     make: (inTransaction: Core['inTransaction']) => Done,
-    { subjects = () => [], ofRefused = subjects, changes }: About<Done> = {},
+    { subjects = () => [], ofRefused = subjects, changes, fleet }: About<Done> = {},
   ): Done => {
     const run = async (command: Parameters<Done>[0]) => {
       const { name, danger } = typeof operation === 'function' ? operation(command) : operation;
       const { by } = command as { readonly by: Actor };
       const act: AuditedAct = { operation: name, by, subjects: subjects(command) };
       const changesOf = changes && ((value: unknown) => changes(value as ValueOf<Done>, command));
-      const work = () => make(recording(inTransaction, act, changesOf))(command);
+      const fleetOf = fleet && ((value: unknown) => fleet(value as ValueOf<Done>, command));
+      const work = () => make(recording(inTransaction, act, changesOf, fleetOf))(command);
       const result = await (ON_MANY.includes(name) ? inOneBatch(work) : work());
       if (danger !== 'none' && isRefused(result)) {
         const { code } = result.refusal;
@@ -76,13 +81,17 @@ function recording(
   inTransaction: Core['inTransaction'],
   act: AuditedAct,
   changesOf: ((value: unknown) => readonly AuditChange[]) | undefined,
+  fleetOf: (value: unknown) => FleetMembers | undefined = () => undefined,
 ): Core['inTransaction'] {
   return (work) =>
     inTransaction(async (stores) => {
       const since = changesOf ? [] : await stores.audit.mark();
       const result = await work(stores);
       if (result.ok)
-        await stores.audit.done(act, changesOf ? { changes: changesOf(result.value) } : { since });
+        await stores.audit.done(
+          act,
+          changesOf ? { changes: changesOf(result.value) } : { since, fleet: fleetOf(result.value) },
+        );
       return result;
     });
 }

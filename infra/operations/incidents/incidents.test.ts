@@ -475,6 +475,28 @@ test('a storm leaves a duty that has begun with its driver, although the next on
   ]);
 });
 
+test('a car that was out of service before an incident is so after its undo, and stays so if it was taken out again', async () => {
+  const { acts, queries } = house.container;
+  const id = first as VehicleId;
+  const serviceTo = async (outOfService: { until: IndiaDate | null } | null) =>
+    accepted(await acts.editVehicle({ id, edit: { outOfService }, by: BY_DISPATCHER }));
+  const service = async () => (await queries.fleet.vehicle(id, now))?.outOfService ?? null;
+  const until = addDays(date, 2);
+  await serviceTo({ until });
+  answered(await run('car-broken-down', { vehicle: first }));
+  expect(await service()).toMatchObject({ until: null });
+  expect(await undo()).toMatchObject({ ok: true });
+  expect(await service()).toMatchObject({ until });
+
+  await serviceTo(null);
+  answered(await run('car-broken-down', { vehicle: first }));
+  await serviceTo(null);
+  await serviceTo({ until });
+  expect(await undo()).toMatchObject({ ok: false, refusal: { code: 'changed-meanwhile' } });
+  expect(await service()).toMatchObject({ until });
+  await serviceTo(null);
+});
+
 test('a driver who was on leave for parts of the day has these parts again after an undo', async () => {
   const { acts, queries } = house.container;
   const part = (startsAt: string, endsAt: string) =>

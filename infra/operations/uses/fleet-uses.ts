@@ -94,8 +94,8 @@ export const reactivateVehicle = use(REACTIVATE_VEHICLE, {
 
 /** Answers also the duties that need another vehicle. */
 export const takeOutOfService = use(TAKE_OUT_OF_SERVICE, {
-  async run({ acts, queries }, { vehicle: id, until = null }, by) {
-    const edited = await acts.editVehicle({ id, edit: { outOfService: { until } }, by });
+  async run({ acts, queries }, { vehicle: id, until = null, seen: version }, by) {
+    const edited = await acts.editVehicle({ id, version, edit: { outOfService: { until } }, by });
     if (!edited.ok) return edited;
     return ok({ ...edited.value, duties: await queries.dutiesOutOfService(edited.value.item) });
   },
@@ -116,7 +116,8 @@ export const takeOutOfService = use(TAKE_OUT_OF_SERVICE, {
 });
 
 export const putInService = use(PUT_IN_SERVICE, {
-  run: ({ acts }, { vehicle: id }, by) => acts.editVehicle({ id, edit: { outOfService: null }, by }),
+  run: ({ acts }, { vehicle: id, seen: version }, by) =>
+    acts.editVehicle({ id, version, edit: { outOfService: null }, by }),
   json: editedVehicle,
   says: ({ answer: { item } }) => `Vehicle ${item.id}, ${item.regNo}, is in service.`,
 });

@@ -35,6 +35,7 @@ export function auditRepository(
         ...[requestOrigin.getStore()?.requestId ?? null, presentBatch(), subjects],
         'changes' in changed ? JSON.stringify(changed.changes) : null,
         'since' in changed ? changed.since : null,
+        'since' in changed && changed.fleet ? JSON.stringify(changed.fleet) : null,
       ]),
     );
     if (rows[0]) marks.learn(rows[0].mark);

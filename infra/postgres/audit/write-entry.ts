@@ -54,7 +54,7 @@ const CHANGED = `
   from duty_changes where ${isNew('duty_changes')}
   union all
   select 3, id, jsonb_build_object('subject', coalesce('driver ' || driver_id, 'vehicle ' || vehicle_id),
-    'version', version, 'history', id)
+    'version', version, 'history', id) || coalesce($14::jsonb, '{}')
   from fleet_changes where ${isNew('fleet_changes')}
   union all
   select 4, id, jsonb_strip_nulls(jsonb_build_object('kind', what,
@@ -83,7 +83,8 @@ const CHANGED = `
 /**
  * Writes an entry and answers where the histories end. The text is made once: making it for each act would cost as much as running it.
  * $1 operation, $2 code of the refusal or null, $3 role, $4 phone, $5 its hash, $6 surface, $7 system account, $8 host, $9 request,
- * $10 batch, $11 subjects, $12 changes as JSON, or null for those of the histories, $13 the mark.
+ * $10 batch, $11 subjects, $12 changes as JSON, or null for those of the histories, $13 the mark,
+ * $14 members of the changes of the fleet, or null.
  */
 export const WRITE_ENTRY = `
   with changed as (${CHANGED}),
