@@ -128,6 +128,19 @@ test('choices have their names', async () => {
   expect(textOf(other)).toMatch(/May send: a message of any of \d\d kinds\. /);
 });
 
+test('commands in a hint are code, without their backticks', async () => {
+  const { owner } = callers;
+  const hints = [
+    ['incidents.car-broken-down', 'ratha vehicles in-service'],
+    ['seats.unpaid', 'paidAt'],
+  ] as const;
+  for (const [name, code] of hints) {
+    const { body } = await owner.get(`/admin/operations/${name}`);
+    expect(body).toContain(`<code>${code}</code>`);
+    expect(body).not.toContain(`>\`${code}`);
+  }
+});
+
 test('drivers, vehicles and routes are chosen by their names', async () => {
   const { owner } = callers;
   const { driver } = (await scenes['drivers.deactivate']()) as { driver: number };

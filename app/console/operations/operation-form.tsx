@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { FieldView, OperationView } from '#app/console/operations/operation-view.server.ts';
 import type { OperationAnswer } from '#app/console/operations/post-operation.server.ts';
 import { useMayChange } from '#app/console/shell/may-change.tsx';
@@ -177,7 +177,7 @@ function OperationField({
   value: string;
   error: readonly string[] | undefined;
 }) {
-  const common = { id, name, label, hint: hint || undefined, error, required: isNeeded };
+  const common = { id, name, label, hint: hint && withCode(hint), error, required: isNeeded };
   switch (kind) {
     case 'choice':
       return (
@@ -203,4 +203,11 @@ function OperationField({
     case 'text':
       return <TextField {...common} autoComplete="off" defaultValue={value} maxLength={maxLength} />;
   }
+}
+
+/** Returns a text whose parts between backticks are code. */
+function withCode(text: string): ReactNode {
+  const parts = text.split('`');
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key, and never move
+  return parts.map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part));
 }
