@@ -128,9 +128,12 @@ test('records each change with what was before and after', async () => {
   accepted(await turn(true));
   expect((await entries()).map(({ operation, changes }) => [operation, changes])).toEqual([
     ['coupons.create', [entry('created', 'Percentage: none → 10%')]],
-    ['coupons.edit', [entry('changed', 'Percentage: 10% → 12%', 'Last day: none → 31/12/2099')]],
-    ['coupons.pause', [entry('paused', 'State: On → Paused')]],
-    ['coupons.resume', [entry('resumed', 'State: Paused → On')]],
+    [
+      'coupons.edit',
+      [{ ...entry('changed', 'Percentage: 10% → 12%', 'Last day: none → 31/12/2099'), version: 2 }],
+    ],
+    ['coupons.pause', [{ ...entry('paused', 'State: On → Paused'), version: 3 }]],
+    ['coupons.resume', [{ ...entry('resumed', 'State: Paused → On'), version: 4 }]],
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Customer } from '#domain/customers/customer.ts';
+import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import { MINUTE_MS } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { CONFIRMED_DIGITS } from '#domain/personal-data/erase-customer.ts';
@@ -25,6 +26,18 @@ beforeAll(async () => {
 afterAll(() => testContainer.drop());
 
 const OPERATOR = { role: 'owner', phone: null, surface: 'cli' } as const;
+/** The columns of a partner's booking, which alone has a guest. */
+const OF_PARTNER = {
+  hours: null,
+  direction: 'to-airport',
+  terminal: 'T3',
+  service: 'transferz',
+  platform: 'Transferz',
+  partner_fare: 40,
+  partner_currency: 'USD',
+  exchange_rate: 86,
+  rate_taken_on: '2026-11-20' as IndiaDate,
+} as const;
 const erase = (who: string) => testContainer.container.useCases.eraseCustomer({ who, by: OPERATOR });
 const exported = (who: string) => testContainer.container.useCases.exportPersonalData({ who, by: OPERATOR });
 
@@ -201,7 +214,12 @@ describe('the erasure of a person', { shuffle: false }, () => {
     const [guest, passenger] = ['+919810033333', '+919810044444'];
     await container.db
       .updateTable('bookings')
-      .set({ guest_name: 'Erika Guest', guest_email: 'erika@mail.example', guest_phone: guest })
+      .set({
+        ...OF_PARTNER,
+        guest_name: 'Erika Guest',
+        guest_email: 'erika@mail.example',
+        guest_phone: guest,
+      })
       .set({ passenger_name: 'Kamala Devi', passenger_phone: passenger, special_instructions: 'Call Ravi' })
       .where('id', '=', id)
       .execute();
@@ -278,7 +296,7 @@ describe('the erasure of a person', { shuffle: false }, () => {
     const passenger = '+919810077777';
     await db
       .updateTable('bookings')
-      .set({ guest_name: 'Guest', guest_email: '', guest_phone: passenger })
+      .set({ ...OF_PARTNER, guest_name: 'Guest', guest_email: '', guest_phone: passenger })
       .where('id', '=', id)
       .execute();
     expect(refused(await erase(passenger))).toEqual({ ...inUse, bookings: [`BK-${id}`] });
