@@ -20,14 +20,9 @@ async function restore(
   { file, replace, asCopy, check }: z.output<typeof input>,
   { env, confirm }: CommandContext,
 ) {
-  const [{ checkBackup, restoreBackup }, { environmentSchema }] = await Promise.all([
-    import('#infra/postgres/backup/restore-backup.ts'),
-    import('#infra/config/environment.ts'),
-  ]);
-  // A release that somebody has gone back to backs up a newer schema, and does not restore it.
-  const newer = environmentSchema.shape.ALLOW_NEWER_SCHEMA.safeParse(env.ALLOW_NEWER_SCHEMA);
-  const checked = await checkBackup(file, { allowNewerSchema: check && newer.data === true });
-  if (check) return ok<Done>({ ...checked, noted: await noteIn(env, checked) });
+  if (check) return ok<Done>(await checkOnly(file, env));
+  const { checkBackup, restoreBackup } = await import('#infra/postgres/backup/restore-backup.ts');
+  const checked = await checkBackup(file);
   const [{ readConfig }, { onDatabase }, { asOwnerOfTables }] = await Promise.all([
     import('#infra/config/config.ts'),
     import('#cli/shell/on-database.ts'),
@@ -45,7 +40,20 @@ async function restore(
   );
 }
 
-/** A file can be checked where there is no database, and without the other variables. */
+/** Checks a file, also where there is no database and without the other variables. */
+async function checkOnly(file: string, env: CommandContext['env']): Promise<Done> {
+  const [{ checkBackup }, { environmentSchema }] = await Promise.all([
+    import('#infra/postgres/backup/restore-backup.ts'),
+    import('#infra/config/environment.ts'),
+  ]);
+  const { ALLOW_NEWER_SCHEMA } = environmentSchema.shape;
+  // A release that somebody has gone back to backs up a newer schema, and does not restore it.
+  const allowNewerSchema = ALLOW_NEWER_SCHEMA.safeParse(env.ALLOW_NEWER_SCHEMA).data === true;
+  const checked = await checkBackup(file, { allowNewerSchema });
+  return { ...checked, noted: await noteIn(env, checked) };
+}
+
+/** Notes the check in the database. Returns undefined if there is none. */
 async function noteIn(env: CommandContext['env'], checked: CheckedBackup): Promise<boolean | undefined> {
   const [{ join }, { environmentSchema }, { withSecretFiles }, local, { clusterVersion }, { noteCheck }] =
     await Promise.all([

@@ -14,80 +14,67 @@ export type UndoStep = {
   readonly inputs: Readonly<Record<string, unknown>>;
 };
 
-type Inverse = { readonly operation: string; readonly inputs: (change: AuditChange, id: number) => object };
+/** Returns the operation that takes back a change of the subject with this number. */
+type Inverse = (change: AuditChange, id: number) => Omit<UndoStep, 'subject'>;
 
-const seats = (operation: string): Inverse => ({
-  operation,
-  inputs: ({ seats: changed }, trip) => ({ trip, seats: changed }),
-});
 /** What was changed later stays. Older entries do not have the version. */
 const seen = ({ version }: AuditChange) => typeof version === 'number' && { seen: version };
-const onTime: Inverse = {
+
+const on =
+  (operation: string, input: string): Inverse =>
+  (_, id) => ({ operation, inputs: { [input]: id } });
+const seats =
+  (operation: string): Inverse =>
+  ({ seats: changed }, trip) => ({ operation, inputs: { trip, seats: changed } });
+const onTime: Inverse = (change, trip) => ({
   operation: 'trips.delay',
-  inputs: (change, trip) => ({
-    trip,
-    minutes: Array.isArray(change.minutes) ? change.minutes[0] : 0,
-    ...seen(change),
-  }),
-};
-const restored: Inverse = { operation: 'bookings.restore', inputs: (_, booking) => ({ booking }) };
-const deleted: Inverse = { operation: 'bookings.delete', inputs: (_, booking) => ({ booking }) };
-const undone: Inverse = { operation: 'bookings.undo', inputs: (_, booking) => ({ booking }) };
-const dutyUndone: Inverse = {
-  operation: 'duties.undo',
-  inputs: ({ version }, duty) => ({ duty, seen: version }),
-};
-// The pickup may be over, so the booking becomes `on-trip`, even if it was only confirmed before.
-const reopened: Inverse = {
-  operation: 'bookings.edit',
-  inputs: (_, booking) => ({ booking, status: 'on-trip' }),
-};
-// A later payment stays. Older entries do not have the time.
-const unpaid = (operation: string): Inverse => ({
-  operation,
-  inputs: ({ paidAt }, booking) => ({
-    booking,
-    ...(typeof paidAt === 'string' && { paidAt: new Date(paidAt) }),
-  }),
+  inputs: { trip, minutes: Array.isArray(change.minutes) ? change.minutes[0] : 0, ...seen(change) },
 });
-const driver = (operation: string): Inverse => ({ operation, inputs: (_, id) => ({ driver: id }) });
-const leaveCleared: Inverse = {
-  operation: 'drivers.clear-leave',
-  inputs: ({ date }, id) => ({ driver: id, date }),
-};
-const leaveAdded: Inverse = {
-  operation: 'drivers.add-leave',
-  inputs: ({ date, from, to }, id) => ({ driver: id, date, from, to }),
-};
+const dutyUndone: Inverse = ({ version }, duty) => ({
+  operation: 'duties.undo',
+  inputs: { duty, seen: version },
+});
+// The pickup may be over, so the booking becomes `on-trip`, even if it was only confirmed before.
+const reopened: Inverse = (_, booking) => ({
+  operation: 'bookings.edit',
+  inputs: { booking, status: 'on-trip' },
+});
+/** A later payment stays. Older entries do not have the time. */
+const unpaid =
+  (operation: string): Inverse =>
+  ({ paidAt }, booking) => ({
+    operation,
+    inputs: { booking, ...(typeof paidAt === 'string' && { paidAt: new Date(paidAt) }) },
+  });
+const coupon =
+  (operation: string): Inverse =>
+  ({ subject = '', ...change }) => ({
+    operation,
+    inputs: { coupon: subject.slice('coupon '.length), ...seen(change) },
+  });
+/** Leave for a part of the day comes back after the leave that replaced it. */
+const leaveOfBefore: Inverse = ({ kind, date, from, to }, id) =>
+  kind === 'leave-replaced'
+    ? { operation: 'drivers.add-leave', inputs: { driver: id, date, from, to } }
+    : { operation: 'drivers.clear-leave', inputs: { driver: id, date } };
 /** A vehicle that was out of service before goes back to the last day of before. */
-const serviceOfBefore: InverseOf = ({ outBefore }) =>
+const serviceOfBefore: Inverse = ({ outBefore, ...change }, id) =>
   typeof outBefore === 'object' && outBefore !== null && 'until' in outBefore
     ? {
         operation: 'vehicles.out-of-service',
-        inputs: (change, id) => ({ vehicle: id, until: outBefore.until ?? undefined, ...seen(change) }),
+        inputs: { vehicle: id, until: outBefore.until ?? undefined, ...seen(change) },
       }
-    : {
-        operation: 'vehicles.in-service',
-        inputs: (change, id) => ({ vehicle: id, ...seen(change) }),
-      };
-const vehicle = (operation: string): Inverse => ({ operation, inputs: (_, id) => ({ vehicle: id }) });
-
-const coupon = (operation: string): Inverse => ({
-  operation,
-  inputs: ({ subject = '', ...change }) => ({ coupon: subject.slice('coupon '.length), ...seen(change) }),
-});
-
-type InverseOf = (change: AuditChange) => Inverse;
+    : { operation: 'vehicles.in-service', inputs: { vehicle: id, ...seen(change) } };
 
 /** The operations that take an act back, by its operation and the beginning of the subject. Nothing takes back the others. */
-const INVERSES: Readonly<Record<string, Readonly<Record<string, Inverse | InverseOf>>>> = {
-  'bookings.delete': { 'BK-': restored },
-  'bookings.delete-cancelled': { 'BK-': restored },
-  'bookings.restore': { 'BK-': deleted },
-  'bookings.move-pickup': { 'BK-': undone },
+const INVERSES: Readonly<Record<string, Readonly<Record<string, Inverse>>>> = {
+  'bookings.delete': { 'BK-': on('bookings.restore', 'booking') },
+  'bookings.delete-cancelled': { 'BK-': on('bookings.restore', 'booking') },
+  'bookings.restore': { 'BK-': on('bookings.delete', 'booking') },
+  'bookings.move-pickup': { 'BK-': on('bookings.undo', 'booking') },
   'bookings.complete': { 'BK-': reopened },
-  'bookings.confirm': { 'BK-': undone },
-  'bookings.cancel': { 'BK-': undone },
+  'bookings.confirm': { 'BK-': on('bookings.undo', 'booking') },
+  'bookings.cancel': { 'BK-': on('bookings.undo', 'booking') },
   'bookings.paid': { 'BK-': unpaid('bookings.unpaid') },
   'seats.paid': { 'RS-': unpaid('seats.unpaid') },
   'duties.assign': { 'DT-': dutyUndone },
@@ -100,13 +87,11 @@ const INVERSES: Readonly<Record<string, Readonly<Record<string, Inverse | Invers
   'seats.unblock': { 'TR-': seats('seats.block') },
   'coupons.pause': { 'coupon ': coupon('coupons.resume') },
   'coupons.resume': { 'coupon ': coupon('coupons.pause') },
-  'drivers.deactivate': { 'driver ': driver('drivers.reactivate') },
-  'drivers.reactivate': { 'driver ': driver('drivers.deactivate') },
-  'vehicles.deactivate': { 'vehicle ': vehicle('vehicles.reactivate') },
-  'vehicles.reactivate': { 'vehicle ': vehicle('vehicles.deactivate') },
-  'incidents.driver-sick': {
-    'driver ': ({ kind }) => (kind === 'leave-replaced' ? leaveAdded : leaveCleared),
-  },
+  'drivers.deactivate': { 'driver ': on('drivers.reactivate', 'driver') },
+  'drivers.reactivate': { 'driver ': on('drivers.deactivate', 'driver') },
+  'vehicles.deactivate': { 'vehicle ': on('vehicles.reactivate', 'vehicle') },
+  'vehicles.reactivate': { 'vehicle ': on('vehicles.deactivate', 'vehicle') },
+  'incidents.driver-sick': { 'driver ': leaveOfBefore },
   'vehicles.out-of-service': { 'vehicle ': serviceOfBefore },
 };
 
@@ -119,10 +104,8 @@ export function undoOfEntry({ operation, outcome, changes }: Entry): UndoStep[] 
   if (!inverses || outcome !== 'done') return [];
   return changes.toReversed().flatMap((change) => {
     const { subject = '' } = change;
-    const [prefix, found] = Object.entries(inverses).find(([start]) => subject.startsWith(start)) ?? [];
-    if (prefix === undefined || !found) return [];
-    const inverse = typeof found === 'function' ? found(change) : found;
-    const inputs = inverse.inputs(change, Number(subject.slice(prefix.length)));
-    return [{ subject, operation: inverse.operation, inputs: { ...inputs } }];
+    const [prefix, inverse] = Object.entries(inverses).find(([start]) => subject.startsWith(start)) ?? [];
+    if (prefix === undefined || !inverse) return [];
+    return [{ subject, ...inverse(change, Number(subject.slice(prefix.length))) }];
   });
 }

@@ -47,7 +47,8 @@ export type Received = {
 
 type PaidSeat = RideshareBooking & { readonly paidAt: Date };
 
-type Unpaid<Id> = { readonly id: Id; readonly by: Actor; readonly paidAt?: Date | undefined };
+/** Takes a payment back. With `paidAt`, the time of the payment that was shown, no other one. */
+type MarkUnpaid<Id> = { readonly id: Id; readonly by: Actor; readonly paidAt?: Date | undefined };
 
 export type PayRefusal = PaymentRefused | WrongStatus | BookingNotFound;
 export type PaySeatRefusal = PaymentRefused | WrongStatus | SeatBookingNotFound;
@@ -73,9 +74,9 @@ export function markBookingPaid({ changeBooking, clock }: Deps) {
   };
 }
 
-/** Takes back that a booking was paid. With `paidAt`, the time of the payment that was shown, no other payment is taken back. */
+/** Takes back that a booking was paid. */
 export function markBookingUnpaid({ changeBooking, clock }: Deps) {
-  return ({ id, by, paidAt }: Unpaid<BookingId>): Promise<Result<Booking, PayRefusal>> => {
+  return ({ id, by, paidAt }: MarkUnpaid<BookingId>): Promise<Result<Booking, PayRefusal>> => {
     const act = { by, at: clock() };
     return changeBooking<PaymentRefused | WrongStatus>(
       id,
@@ -109,9 +110,9 @@ export function markSeatPaid({ inTransaction, clock }: SeatDeps) {
     });
 }
 
-/** Takes back that a seat booking was paid, like `markBookingUnpaid`. */
+/** Takes back that a seat booking was paid. */
 export function markSeatUnpaid({ inTransaction, clock }: SeatDeps) {
-  return ({ id, by, paidAt }: Unpaid<RideshareBookingId>) =>
+  return ({ id, by, paidAt }: MarkUnpaid<RideshareBookingId>) =>
     inTransaction<RideshareBooking, PaySeatRefusal>(async ({ seatBookings, payments }) => {
       const seat = await seatBookings.lock(id);
       if (!seat) return refuse(SEAT_BOOKING_NOT_FOUND);

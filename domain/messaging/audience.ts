@@ -186,16 +186,16 @@ export function isSeatMessageCurrent(
 /**
  * Returns the deduplication key of a message, so that each recipient gets it once on each channel
  * (docs/product/messages.md#once). Each edit has its own key, and so has each move of the pickup whose details are
- * sent again, and each later decision on a booking that was opened again: `time` is 2 for the second. The copy for a partner's contact has the key of a customer's message, because earlier versions sent it
+ * sent again, and each later decision on a booking that was opened again: `occurrence` is 2 for the second. The copy for a partner's contact has the key of a customer's message, because earlier versions sent it
  * to the contact only.
  */
 export function dedupeKey(
   { id, version }: Pick<Booking, 'id' | 'version'>,
-  { kind, movedIn, time = 1 }: BookingNotice & { readonly time?: number | undefined },
+  { kind, movedIn, occurrence = 1 }: BookingNotice & { readonly occurrence?: number | undefined },
   { channel, reader }: Pick<Address, 'channel' | 'reader'>,
 ): string {
   const isOfEdit = OF_EDITS.includes(kind);
-  const news = isOfEdit ? version : time > 1 ? time : movedIn;
+  const news = isOfEdit ? version : occurrence > 1 ? occurrence : movedIn;
   const about = news === undefined ? kind : `${kind}-${news}`;
   return `booking-${id}:${about}:${channel}${reader === 'passenger' ? ':passenger' : ''}`;
 }

@@ -46,7 +46,7 @@ export type FindPast = {
   /** Returns true if a cancelled booking was confirmed before, also if it is deleted. */
   readonly wasConfirmed: (bookingId: BookingId) => Promise<boolean>;
   /** Returns how often a booking has become confirmed or cancelled, without what was undone, also if it is deleted. */
-  readonly timesIn: (bookingId: BookingId, status: 'confirmed' | 'cancelled') => Promise<number>;
+  readonly timesDecided: (bookingId: BookingId, status: 'confirmed' | 'cancelled') => Promise<number>;
 };
 
 export type NotifyDeps = {
@@ -99,8 +99,8 @@ export function composeBookingMessage(deps: Omit<NotifyDeps, 'messages' | 'deliv
     const to = listRecipients(kind, booking, deps.brand);
     const about = { id: booking.id, version: version ?? booking.version };
     const decided = DECISIONS[kind];
-    const time = decided ? await deps.past?.timesIn(booking.id, decided) : undefined;
-    const keyFor = (address: Address) => dedupeKey(about, { kind, movedIn, time }, address);
+    const occurrence = decided ? await deps.past?.timesDecided(booking.id, decided) : undefined;
+    const keyFor = (address: Address) => dedupeKey(about, { kind, movedIn, occurrence }, address);
     if (!isMessageCurrent(kind, booking))
       return { state: 'outdated', dedupeKeys: withOthers(to).map(keyFor) };
     const texts = await textsFor(deps.translations, booking.customerId);

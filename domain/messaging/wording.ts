@@ -34,7 +34,7 @@ export function onWhatsApp({ passenger }: BookingFacts): string {
 }
 
 /** Returns what is paid and what is left of a fare that has grown after it was paid. Undefined for others. */
-export function paidInPart({ final, left }: Pick<BookingFacts, 'final' | 'left'>): string | undefined {
+function paidInPart({ final, left }: Pick<BookingFacts, 'final' | 'left'>): string | undefined {
   if (left === 0) return undefined;
   return `${formatRupees(subtractRupees(final, left))} paid, ${formatRupees(left)} to be paid by cash or UPI`;
 }

@@ -1,12 +1,6 @@
 import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
 import { normaliseRide } from '#domain/rides/normalise-ride.ts';
-import {
-  LONGEST_STAY_HOURS,
-  type Ride,
-  type RideRequest,
-  STAY_DURATIONS,
-  type TripType,
-} from '#domain/rides/ride.ts';
+import { type Ride, type RideRequest, STAY_DURATIONS, type TripType } from '#domain/rides/ride.ts';
 import { nextPickupAt, type PickupWhen } from '#domain/rides/ride-rules.ts';
 import type { Service } from '#domain/rides/services.ts';
 
@@ -46,8 +40,12 @@ export function ownRideAgain(ride: Ride, now: Date): RideRequest {
   const again = rideAgain(ride, now);
   const { tripType, additionalHours: asked = 0 } = again;
   if (tripType !== 'round-trip') return again;
-  const offered = STAY_DURATIONS.find(({ hours }) => hours >= asked);
-  return { ...again, additionalHours: offered?.hours ?? LONGEST_STAY_HOURS };
+  const offered = STAY_DURATIONS.map(({ hours }) => hours);
+  const longEnough = offered.filter((hours) => hours >= asked);
+  return {
+    ...again,
+    additionalHours: longEnough.length > 0 ? Math.min(...longEnough) : Math.max(...offered),
+  };
 }
 
 /** Returns the answers of the way back, at least a day after the ride. Undefined for a ride that comes back itself. */

@@ -53,7 +53,6 @@ export const STAY_DURATIONS = [
 ] as const;
 
 export const DEFAULT_STAY_HOURS = 8;
-export const LONGEST_STAY_HOURS = 168;
 export const MAXIMUM_HOURS = 24;
 
 /** Returns the terminal as a location text that fulfils the fare rules. */

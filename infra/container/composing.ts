@@ -4,7 +4,7 @@ import { CHANNELS } from '#domain/messaging/message.ts';
 import type { Core } from '#infra/container/core.ts';
 import { RIDER_TEXTS } from '#infra/container/rider-texts.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
-import { confirmedBefore } from '#infra/postgres/queries/bookings/confirmed-before.ts';
+import { pastOfBookings } from '#infra/postgres/queries/bookings/past-of-bookings.ts';
 import { sentDetails } from '#infra/postgres/queries/messages/sent-details.ts';
 import { paymentQueries } from '#infra/postgres/repositories/billing/payment.repository.ts';
 import { bookingRepository } from '#infra/postgres/repositories/bookings/booking.repository.ts';
@@ -37,7 +37,7 @@ export function composingOn({ config, clock, channels, driverLinks }: Core, db: 
       drivers,
       payments,
       timeouts,
-      past: confirmedBefore(db),
+      past: pastOfBookings(db),
       deletedBookings: {
         find: async (id: BookingId) =>
           (await deletedBookingRepository(db).deleted(id, restorableSince(clock())))?.booking,

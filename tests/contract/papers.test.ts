@@ -230,7 +230,7 @@ test('takes back only the payment that the dialog showed', async () => {
   await team.post(path, { method: 'upi' });
   const late = await press(team, { ...dialog, body: withAction(dialog, page) }, 'unpaid');
   expect(late.status).toBe(409);
-  expect(late.body).toContain('The payment was marked again since this page was opened.');
+  expect(late.body).toContain('That payment was taken back, and another one was marked since.');
   const shown = { ...late, body: withAction(late, page) };
   expect(late.body).toContain('by UPI');
   expect((await press(team, shown, 'unpaid')).status).toBe(303);

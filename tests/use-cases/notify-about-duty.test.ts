@@ -312,6 +312,12 @@ describe('a driver or vehicle that changes after the details went out', () => {
     notifyAboutBooking({ ...about, bookings: bookingRepository(db), drivers: duties })({
       ...{ bookingId, kind: 'ride-details' },
     });
+  const tellSeat = notifyAboutSeat({
+    ...about,
+    bookings: rideshareBookingRepository(db),
+    drivers: duties,
+    timeouts: RIDESHARE,
+  });
   const changed = (duty: Duty, news: number) => tell(noticeOf(duty, 'driver-changed', news));
   const bodies = () => delivered.map(({ body }) => body);
 
@@ -417,18 +423,11 @@ describe('a driver or vehicle that changes after the details went out', () => {
   test('is told to those riders of a trip who have the details and are not on board', async () => {
     const subject = await aTrip();
     const duty = await assigned(subject);
-    const seats = rideshareBookingRepository(db);
-    const sendSeatDetails = notifyAboutSeat({
-      ...about,
-      bookings: seats,
-      drivers: duties,
-      timeouts: RIDESHARE,
-    });
     const [early, late, later] = await Promise.all(
       ['A1', 'B1', 'B2'].map((seat, at) => addSeat(subject, seat, at)),
     );
     for (const bookingId of [early, late])
-      await sendSeatDetails({ bookingId: bookingId as never, kind: 'seat-details' });
+      await tellSeat({ bookingId: bookingId as never, kind: 'seat-details' });
     delivered.length = 0;
     const second = await give(duty, { driverId: await addDriver(db, 'Ravi'), state: 'started' });
     clock.now = india('2027-01-12 06:45');
@@ -447,15 +446,9 @@ describe('a driver or vehicle that changes after the details went out', () => {
   test('is told to the rest of a group whose first seat was cancelled since', async () => {
     const subject = await aTrip();
     const duty = await assigned(subject);
-    const sendSeatDetails = notifyAboutSeat({
-      ...about,
-      bookings: rideshareBookingRepository(db),
-      drivers: duties,
-      timeouts: RIDESHARE,
-    });
     const [first, second] = [await addSeat(subject, 'A1', 0), await addSeat(subject, 'B1', 0)];
     await sql`update rideshare_bookings set group_id = ${first}, group_size = 2`.execute(db);
-    await sendSeatDetails({ bookingId: first as never, kind: 'seat-details' });
+    await tellSeat({ bookingId: first as never, kind: 'seat-details' });
     await sql`update rideshare_bookings set status = 'cancelled', cancelled_at = booked_at, cancelled_by = 'admin',
       cancelled_from = 'console' where id = ${first}`.execute(db);
     const other = await give(duty, { driverId: await addDriver(db, 'Ravi') });
@@ -468,18 +461,12 @@ describe('a driver or vehicle that changes after the details went out', () => {
   test('is told to nobody who moved to the trip and has no details of it yet', async () => {
     const subject = await aTrip();
     const duty = await assigned(subject);
-    const sendSeatDetails = notifyAboutSeat({
-      ...about,
-      bookings: rideshareBookingRepository(db),
-      drivers: duties,
-      timeouts: RIDESHARE,
-    });
     const bookingId = (await addSeat(subject, 'A1', 0)) as RideshareBookingId;
-    await sendSeatDetails({ bookingId, kind: 'seat-details' });
+    await tellSeat({ bookingId, kind: 'seat-details' });
     await sql`update rideshare_bookings set moves = 1, moved_from_pickup_at = pickup_at where id = ${bookingId}`.execute(
       db,
     );
-    await sendSeatDetails({ bookingId, kind: 'seat-moved', move: 1 });
+    await tellSeat({ bookingId, kind: 'seat-moved', move: 1 });
     const changes = async () => {
       const told = db.selectFrom('messages').select('id').where('kind', '=', 'driver-changed');
       return (await told.execute()).length;
@@ -487,7 +474,7 @@ describe('a driver or vehicle that changes after the details went out', () => {
     const second = await give(duty, { driverId: await addDriver(db, 'Ravi') });
     await changed(second, second.version);
     expect(await changes()).toBe(0);
-    await sendSeatDetails({ bookingId, kind: 'seat-details' });
+    await tellSeat({ bookingId, kind: 'seat-details' });
     const third = await give(second, { driverId: asha });
     await changed(third, third.version);
     expect(await changes()).toBeGreaterThan(0);

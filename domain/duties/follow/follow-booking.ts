@@ -198,8 +198,8 @@ async function movedDuty(
 ): Promise<Result<Moved, DutyConflicts>> {
   const interval = movedInterval(duty, was, is);
   const places = describePlaces(was, is);
-  const isReopened = isOver(was) && !isOver(is);
-  if (isSameTime(duty, interval) && places.length === 0 && !isReopened)
+  const reopened = isReopened(was, is);
+  if (isSameTime(duty, interval) && places.length === 0 && !reopened)
     return ok({ next: duty, note: '', kind: 'moved' });
   const { driverId, vehicleId } = duty;
   await duties.lock([driverId], [vehicleId]);
@@ -210,7 +210,7 @@ async function movedDuty(
   const sheet = await duties.sheet(around, { drivers: [driverId], vehicles: [vehicleId] });
   const crew = { driverId, vehicleId, sheet };
   const conflicts = conflictsOf(is, crew, interval);
-  const known = isReopened ? [] : conflictsOf(was, crew, { from: duty.startsAt, to: duty.endsAt });
+  const known = reopened ? [] : conflictsOf(was, crew, { from: duty.startsAt, to: duty.endsAt });
   const added = conflicts.filter((conflict) => !known.some((old) => isNoWorse(conflict, old)));
   const hasTakenPlace = is.status === 'completed';
   const isLeft = request === LEAVE_TO_TEAM;
@@ -228,10 +228,10 @@ async function movedDuty(
     startsAt: interval.from,
     endsAt: interval.to,
     override: isKept ? override : null,
-    state: isReopened ? 'assigned' : stateAfterMove(duty.state),
+    state: reopened ? 'assigned' : stateAfterMove(duty.state),
   };
   const next = hasTakenPlace ? finishedDuty(moved, change.at) : moved;
-  const lines = [describeDutyChange(duty, next, sheet), ...places, isReopened ? REOPENED : ''];
+  const lines = [describeDutyChange(duty, next, sheet), ...places, reopened ? REOPENED : ''];
   const note = lines.filter((line) => line !== '').join('\n');
   return ok({ next, note, kind: hasTakenPlace ? 'reported' : 'moved' });
 }
@@ -239,10 +239,12 @@ async function movedDuty(
 const TAKEN_PLACE = 'The ride has already taken place';
 const REOPENED = 'The booking is open again';
 
-/** Returns whether a ride is over. A cancelled booking that has a duty is a no-show. */
-function isOver({ status }: Pick<SubjectFacts, 'status'>): boolean {
-  return status === 'completed' || status === 'cancelled';
+/** Returns whether a ride that was over is open again. A cancelled booking that has a duty is a no-show. */
+function isReopened(was: Pick<SubjectFacts, 'status'>, is: Pick<SubjectFacts, 'status'>): boolean {
+  return OVER.includes(was.status) && !OVER.includes(is.status);
 }
+
+const OVER: readonly BookingStatus[] = ['completed', 'cancelled'];
 
 /** Runs a change of the duty of a booking, and again with the current duty if the change returns false. */
 async function changeDutyOf(
@@ -250,6 +252,7 @@ async function changeDutyOf(
   { id, status }: Booking,
   change: (duty: Duty) => Promise<boolean>,
 ): Promise<void> {
+  // A cancelled booking can have the duty of its no-show.
   if (status === 'received') return;
   const subject: DutySubject = { kind: 'booking', id };
   await untilWritten(`The duty of booking ${id}`, async () => {
@@ -275,7 +278,7 @@ function movedInterval(duty: Duty, was: SubjectFacts, is: SubjectFacts): Interva
   const longer = (is.minutes - was.minutes) * MINUTE_MS;
   const startsAt = new Date(duty.startsAt.getTime() + delay);
   const length = duty.endsAt.getTime() - duty.startsAt.getTime();
-  const shortest = isOver(was) && !isOver(is) ? is.minutes : 1;
+  const shortest = isReopened(was, is) ? is.minutes : 1;
   return {
     from: startsAt,
     to: later(new Date(startsAt.getTime() + length + longer), addMinutes(startsAt, shortest)),

@@ -46,7 +46,7 @@ async function aboutBooking(
 ) {
   const compose = composeBookingMessage({
     bookings: { find: async () => booking },
-    past: { wasConfirmed: async () => wasConfirmed, timesIn: async () => 1 },
+    past: { wasConfirmed: async () => wasConfirmed, timesDecided: async () => 1 },
     translations: { texts: WITH_PLACES, languageOf: async () => language },
     ...{ brand: BRAND, timeouts: TIMEOUTS, clock: () => PLACED_AT },
   });
@@ -160,7 +160,7 @@ describe('the invitation to a booking', () => {
     const compose = composeBookingMessage({
       bookings: { find: async () => undefined },
       deletedBookings: { find: async () => at('cancelled') },
-      past: { wasConfirmed: async () => true, timesIn: async () => 1 },
+      past: { wasConfirmed: async () => true, timesDecided: async () => 1 },
       ...{ brand: BRAND, timeouts: TIMEOUTS, clock: () => PLACED_AT },
     });
     const composed = await compose({ bookingId: 12 as BookingId, kind: 'booking-cancelled' });

@@ -64,25 +64,18 @@ type BlockRefusal = Invalid<BlockFieldError> | RouteNotFound | TripNotFound | Tr
  * (docs/product/rideshare.md#blocking). Booked seats never change. Returns the changed and booked seats of
  * each trip, and up to which day there are trips.
  */
-export function blockSeats(deps: Deps) {
-  return async ({ by, dryRun, ...asked }: SeatsToBlock): Promise<Result<BlockReport, BlockRefusal>> => {
-    const at = deps.clock();
-    const span = await spanOf(deps, asked, at);
-    if (!span.ok) return span;
-    const { scheduledUntil, ...trips } = span.value;
-    const changed = await deps.blocks.block(trips, { by, at, dryRun });
-    return ok({ ...reported(deps, dryRun, changed), scheduledUntil });
-  };
-}
+export const blockSeats = (deps: Deps) => changeSeats(deps, 'block');
 
 /** Frees only the blocked seats of trips in the next weeks. */
-export function unblockSeats(deps: Deps) {
+export const unblockSeats = (deps: Deps) => changeSeats(deps, 'unblock');
+
+function changeSeats(deps: Deps, act: keyof BlockSeats) {
   return async ({ by, dryRun, ...asked }: SeatsToBlock): Promise<Result<BlockReport, BlockRefusal>> => {
     const at = deps.clock();
     const span = await spanOf(deps, asked, at);
     if (!span.ok) return span;
     const { scheduledUntil, ...trips } = span.value;
-    const changed = await deps.blocks.unblock(trips, { by, at, dryRun });
+    const changed = await deps.blocks[act](trips, { by, at, dryRun });
     return ok({ ...reported(deps, dryRun, changed), scheduledUntil });
   };
 }

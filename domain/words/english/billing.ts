@@ -31,7 +31,7 @@ const NOT_MARKED: Record<PaymentRefused['reason'], (fare: string) => string> = {
   'other-amount': (fare) =>
     `The fare is ${fare}. Mark that amount, or change the fare first. Nothing was changed.`,
   'other-payment': () =>
-    'The payment was marked again since this page was opened. Check how it is paid. Nothing was changed.',
+    'That payment was taken back, and another one was marked since. Check how it is paid. Nothing was changed.',
 };
 
 export const paymentRefusedWords = ({ reason, fare }: PaymentRefused): string =>

@@ -31,7 +31,7 @@ async function written(
 ): Promise<Delivery> {
   const composed = await composeBookingMessage({
     bookings: { find: async () => booking },
-    past: { wasConfirmed: async () => true, timesIn: async () => 1 },
+    past: { wasConfirmed: async () => true, timesDecided: async () => 1 },
     translations: { texts: MESSAGE_TEXTS, languageOf: async () => 'hi' },
     ...{ brand: BRAND, timeouts: TIMEOUTS, clock: () => PLACED_AT },
   })({ bookingId: 12 as BookingId, kind });

@@ -11,7 +11,7 @@ export function withSearched(typed: Typed): Typed {
   const search = cleanText(typed.customerSearch ?? '');
   const phone = parsePhone(search);
   if (phone) return { ...typed, ...splitNumber(phone) };
-  const isName = search !== '' && /^[^\d@]+$/.test(search);
+  const isName = /^[^\d@]+$/.test(search);
   return isName && !isPartOf(search, typed.customerName ?? '') ? { ...typed, customerName: search } : typed;
 }
 

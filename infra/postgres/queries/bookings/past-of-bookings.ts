@@ -6,9 +6,9 @@ import type { Db } from '#infra/postgres/connection/database.ts';
 const CONFIRMED = sql`('confirmed', 'on-trip', 'completed')`;
 
 /** Reads what bookings were before, from their history. A deleted booking has it in its export. */
-export function confirmedBefore(db: Db): FindPast {
+export function pastOfBookings(db: Db): FindPast {
   return {
-    async timesIn(id, status) {
+    async timesDecided(id, status) {
       const { rows } = await sql<{ times: number }>`
         ${historyOf(id)}
         select (count(*) filter (where kind <> 'undone' and to_status = ${status})
