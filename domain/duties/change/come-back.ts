@@ -1,6 +1,6 @@
 import { conflictsOf, type DutyStore, lockCrew } from '#domain/duties/assign/check-duty.ts';
 import type { Retry } from '#domain/duties/assign/duty-transaction.ts';
-import { severityOf } from '#domain/duties/conflict.ts';
+import { type Conflict, severityOf } from '#domain/duties/conflict.ts';
 import type { Duty, DutyRecord } from '#domain/duties/duty.ts';
 import type {
   DutyConflicts,
@@ -15,8 +15,8 @@ export type ComeBackRefusal = DutyConflicts | DutyPartNotFound | NotAssignable |
 
 /**
  * Checks that a duty can be again what it was: its driver and vehicle are active, and its time is still free
- * (docs/product/duties.md#undo). Conflicts of lower severity do not matter. In an undo, leave does not matter either, and
- * no conflict does that a person had overridden.
+ * (docs/product/duties.md#undo). Conflicts of lower severity do not matter. In an undo, leave and a vehicle out of service do not
+ * matter either, and no conflict does that a person had overridden.
  */
 export async function checkComeBack(
   duties: DutyStore,
@@ -29,10 +29,13 @@ export async function checkComeBack(
   if (!crew.ok) return crew;
   if (duty.override && isUndo) return ok(undefined);
   const conflicts = conflictsOf(facts, crew.value, interval).filter(
-    (conflict) => severityOf(conflict) === 'high' && !(isUndo && conflict.type === 'on_leave'),
+    (conflict) => severityOf(conflict) === 'high' && !(isUndo && MAY_RETURN.includes(conflict.type)),
   );
   return conflicts.length === 0 ? ok(undefined) : refuse({ code: 'duty-conflicts', conflicts });
 }
+
+/** The conflicts that an undo can make again: the team sees them, as before. */
+const MAY_RETURN: readonly Conflict['type'][] = ['on_leave', 'vehicle_out_of_service'];
 
 /** Returns the outcome of adding a removed duty again. */
 export function restored(written: Awaited<ReturnType<DutyStore['restore']>>): Result<Duty, Retry> {

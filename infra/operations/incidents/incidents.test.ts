@@ -482,11 +482,15 @@ test('a car that was out of service before an incident is so after its undo, and
     accepted(await acts.editVehicle({ id, edit: { outOfService }, by: BY_DISPATCHER }));
   const service = async () => (await queries.fleet.vehicle(id, now))?.outOfService ?? null;
   const until = addDays(date, 2);
+  const ride = await withDriver('09:00', asha, first);
   await serviceTo({ until });
   answered(await run('car-broken-down', { vehicle: first }));
   expect(await service()).toMatchObject({ until: null });
+  expect(await crewOf(ride)).not.toEqual([asha, first]);
+  // The duty was on the vehicle although it was out of service, and is so again.
   expect(await undo()).toMatchObject({ ok: true });
   expect(await service()).toMatchObject({ until });
+  expect(await crewOf(ride)).toEqual([asha, first]);
 
   await serviceTo(null);
   answered(await run('car-broken-down', { vehicle: first }));
