@@ -27,6 +27,7 @@ const ON_DUTY = (by: string) =>
 export async function timeSearches(databaseUrl: string): Promise<Record<string, object>> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   pool.on('error', () => undefined);
+  await addNames(pool);
   await addDuties(pool);
   const list = bookingListQueries(new DbPool({ dialect: new PostgresDialect({ pool }) }));
   const table: Record<string, object> = {};
@@ -73,6 +74,14 @@ const COLUMNS = `id, version, status, service, customer_name, customer_phone, cu
     select duties.id, driver_id, drivers.name, drivers.phone, vehicle_id, reg_no, make || ' ' || model as vehicle
     from duties join drivers on drivers.id = driver_id join vehicles on vehicles.id = vehicle_id
     where duties.booking_id = bookings.id) as one) as assigned`;
+
+/** Gives each name that is searched for to a booking: with none, the list would search for slips of the name. */
+async function addNames(pool: pg.Pool): Promise<void> {
+  await pool.query(`update bookings set customer_name = named.name
+    from (select id, row_number() over (order by id) as at from bookings limit 3) as first
+    join (values (1, 'Kavya Rao'), (2, 'Rahul Sharma'), (3, 'Anna Keller')) as named (at, name) using (at)
+    where bookings.id = first.id`);
+}
 
 async function addDuties(pool: pg.Pool): Promise<void> {
   await pool.query(`insert into drivers (name, phone, license)

@@ -36,6 +36,8 @@ await onBenchSite(async ({ databaseUrl, product }) => {
 
   // As many connections as the page uses at once.
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  // A failure stops the database first. Without this, its lost connections would hide what failed.
+  pool.on('error', () => undefined);
   const admin = await logIn(product.port, 1);
   await pool.query(`insert into team_members (phone, role) values ($1, 'owner')`, [admin.phone]);
   const { rows } = await pool.query(
