@@ -56,6 +56,24 @@ test('opens, changes and closes a booking beside its list by keyboard, and loads
   await expect(panel(admin, older)).toBeVisible();
 });
 
+test('keeps a click on the frame of a pressed booking from the row under it', async ({
+  admin,
+  rider,
+  request,
+}) => {
+  const { older, newer } = await openTwo(admin, rider, request);
+  const more = rowOf(admin, older).getByRole('button', { name: 'More' });
+  const { x, y } = (await more.boundingBox()) as { x: number; y: number };
+  // Without a next frame, the page of the booking is never asked for.
+  await admin.evaluate(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await rowOf(admin, newer).locator('time').first().click();
+  await expect(admin.locator('[data-frame]')).toBeVisible();
+  await admin.mouse.click(x + 4, y + 4);
+  await expect(admin.locator('[popover]:popover-open')).toHaveCount(0);
+});
+
 test('opens what is chosen in the palette, although another row is marked', async ({
   admin,
   rider,

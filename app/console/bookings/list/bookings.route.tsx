@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react';
-import { memo, useEffect, useMemo } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { showErrorToast } from '#app/console/bookings/decide/booking-action-form.tsx';
 import { CancelDialog } from '#app/console/bookings/decide/cancel-dialog.tsx';
 import { DecisionErrorBanner } from '#app/console/bookings/decide/decision-error-banner.tsx';
@@ -224,11 +224,15 @@ function without(view: View, fields: readonly string[]): string {
 function AllBox({ of }: { of: number }) {
   const isHydrated = useHydrated();
   const { count, selectAll } = useSelected();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.checked = count > 0 && count === of;
+  }, [count, of]);
   return (
     <label className={classNames(boxLook, !isHydrated && 'invisible noscript:hidden')}>
       <input
+        ref={box}
         type="checkbox"
-        checked={count > 0 && count === of}
         onChange={(event) => selectAll(event.currentTarget.checked)}
         className="size-4 accent-accent-edge"
       />

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useNavigation } from '@remix-run/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Neighbours } from '#app/console/bookings/panel/neighbours.server.ts';
 import { openBooking } from '#app/console/bookings/panel/panel-address.ts';
 import { releasePressed, usePressed } from '#app/console/bookings/panel/pressed-booking.ts';
@@ -75,7 +75,34 @@ function PressedFrame({
   }, [isMoving, open]);
   useEffect(() => releasePressed, []);
   if (pressed === null || pressed === open) return null;
-  return <div className={`${PANEL} ${OVER_LIST}`}>{frame(pressed)}</div>;
+  return <OverList>{frame(pressed)}</OverList>;
+}
+
+/**
+ * Lies over the list and lets the pointer through: otherwise the pressed row would lose its hover, and the browser would draw it once
+ * more before the frame. Clicks go to nothing that is under it.
+ */
+function OverList({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    function onClick(event: MouseEvent) {
+      if (!box.current || !isInside(box.current, event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    document.addEventListener('click', onClick, true);
+    return () => document.removeEventListener('click', onClick, true);
+  }, []);
+  return (
+    <div ref={box} className={`${PANEL} ${OVER_LIST}`}>
+      {children}
+    </div>
+  );
+}
+
+function isInside(box: Element, { clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = box.getBoundingClientRect();
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }
 
 const TWO_COLUMNS = 'xl:grid-cols-[minmax(0,1fr)_26rem] min-[88rem]:grid-cols-[minmax(0,1fr)_32rem]';
@@ -84,4 +111,4 @@ const LIST_COLUMN = 'col-start-1 row-start-1 grid grid-cols-[minmax(0,1fr)] gap-
 const PANEL =
   'min-w-0 has-[dialog]:z-30 xl:sticky xl:top-2 xl:max-h-[calc(100dvh-7rem)] xl:overflow-y-auto xl:rounded-card xl:border xl:border-line xl:bg-paper xl:px-3';
 const OVER_LIST =
-  'max-xl:hidden row-start-1 -col-end-1 z-30 w-[26rem] justify-self-end min-[88rem]:w-[32rem] h-[calc(100dvh-7rem)]';
+  'pointer-events-none max-xl:hidden row-start-1 -col-end-1 z-30 w-[26rem] justify-self-end min-[88rem]:w-[32rem] h-[calc(100dvh-7rem)]';

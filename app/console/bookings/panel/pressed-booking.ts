@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { afterPaint } from '#app/ui/hooks/after-paint.ts';
 
 let pressed: number | null = null;
 const listeners = new Set<() => void>();
@@ -21,13 +22,10 @@ export const usePressed = () =>
     () => null,
   );
 
-/**
- * Shows what the list knows of a booking, and calls `navigate` once that is painted. The navigation renders the whole page
- * again, which on a slow machine takes longer than a person waits for an answer.
- */
+/** Shows what the list knows of a booking, and calls `navigate` once that is painted. The navigation renders the whole page again. */
 export function pressBooking(id: number, navigate: () => void): void {
   press(id);
-  requestAnimationFrame(() => setTimeout(navigate));
+  afterPaint(navigate);
 }
 
 export const releasePressed = () => press(null);

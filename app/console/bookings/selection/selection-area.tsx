@@ -28,7 +28,7 @@ export function SelectionArea({
   children: ReactNode;
 }) {
   const selection = useSelection(rows);
-  const { form, recount } = selection;
+  const { form, onTick } = selection;
   const deleted = useRef(onDeleted);
   deleted.current = onDeleted;
   useEffect(() => {
@@ -41,7 +41,7 @@ export function SelectionArea({
 
   return (
     <SelectionContext.Provider value={selection}>
-      <div onChange={recount} className="group/list grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div onChange={onTick} className="group/list grid grid-cols-[minmax(0,1fr)] gap-2">
         {children}
       </div>
     </SelectionContext.Provider>

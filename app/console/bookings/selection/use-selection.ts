@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readSelected, type Selected } from '#app/console/bookings/filter/selection.schema.ts';
+import { afterPaint } from '#app/ui/hooks/after-paint.ts';
 
 /** The id of the form that the list's checkboxes belong to. */
 export const SELECTION_FORM = 'selection';
@@ -40,9 +41,10 @@ export function useSelection(rows: readonly { readonly id: number }[]) {
     fallenOut,
     recount,
     acknowledge: () => setFallenOut(null),
+    /** Counts after a tick. The tick itself is painted first. */
+    onTick: () => afterPaint(recount),
     selectAll(checked: boolean) {
       for (const box of checkboxesOf(form.current)) box.checked = checked;
-      recount();
     },
   };
 }
