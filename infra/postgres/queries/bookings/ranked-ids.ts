@@ -106,7 +106,7 @@ export async function rankedAmong(
   search: BookingSearch,
   { limit, offset, atOnce = FIRST_RANKED }: { limit: number; offset: number; atOnce?: number },
 ): Promise<BookingId[]> {
-  const { isReference, isExact, isNamed } = ranksOf(search);
+  const { isExact, isNamed } = ranksOf(search);
   const where = async (condition: Condition | undefined, some?: readonly number[]) => {
     if (!condition) return new Set<number>();
     const rows = await db
@@ -117,17 +117,18 @@ export async function rankedAmong(
       .execute();
     return new Set<number>(rows.map(({ id }) => id));
   };
-  // The first two ranks have their own indexes, which PostgreSQL uses only if it is not given all ids.
-  const [references, exact] = await Promise.all([where(isReference), where(isExact)]);
-  const isFirst = (id: number) => references.has(id) || exact.has(id);
-  const first = ids.filter(isFirst).sort((one, other) => +references.has(other) - +references.has(one));
-  const rest = ids.filter((id) => !isFirst(id));
+  const newest = ids.slice(0, atOnce);
+  // The exact ones have their own indexes, which PostgreSQL uses only if it is not given all ids.
+  const [exact, namedAmongNewest] = await Promise.all([where(isExact), where(isNamed, newest)]);
+  const reference = search.meanings.find((one) => one.kind === 'booking')?.id;
+  const isFirst = (id: number) => id === reference || exact.has(id);
+  const first = ids.filter(isFirst).sort((one, other) => +(other === reference) - +(one === reference));
   const end = offset + limit;
   const [named, others]: [number[], number[]] = [[], []];
-  for (let read = 0; read < rest.length && first.length + named.length < end; ) {
-    const part = rest.slice(read, read === 0 ? atOnce : read * 4);
-    const isOne = await where(isNamed, part);
-    for (const id of part) (isOne.has(id) ? named : others).push(id);
+  for (let read = 0; read < ids.length && first.length + named.length < end; ) {
+    const part = read === 0 ? newest : ids.slice(read, read * 4);
+    const isOne = read === 0 ? namedAmongNewest : await where(isNamed, part);
+    for (const id of part) if (!isFirst(id)) (isOne.has(id) ? named : others).push(id);
     read += part.length;
   }
   return [...first, ...named, ...others].slice(offset, end) as BookingId[];
