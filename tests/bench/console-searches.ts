@@ -5,14 +5,13 @@ import { NEWEST_FIRST } from '#domain/bookings/booking-filter.ts';
 import { DbPool } from '#infra/postgres/connection/database.ts';
 import { bookingListQueries } from '#infra/postgres/queries/bookings/booking-list.queries.ts';
 import { inSmoke } from '#tests/bench/in-smoke.ts';
-import { at } from '#tests/bench/load.ts';
+import { inTurns, timesRow } from '#tests/bench/in-turns.ts';
 
 /*
  * What a search of the console's list asks, statistics and first page, beside the best statements by hand for what was meant: they
  * know that a text is a flight, and name its index. Both are answered in turns, and must find the same bookings.
  */
-const ROUNDS = inSmoke(1, 40);
-const WARM_UP = inSmoke(0, 5);
+const ROUNDS = { rounds: 40, warmUp: 5 };
 const PAGE = 50;
 const DRIVERS = 60;
 /** Each driver and vehicle has so many duties. */
@@ -54,14 +53,8 @@ export async function timeSearches(databaseUrl: string): Promise<Record<string, 
     };
     const [found, expected] = [await ours(), await byHand()];
     assert.deepEqual(found, expected, name);
-    const times = { ours: [] as number[], byHand: [] as number[] };
-    for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-      const [a, b] = [await timed(ours), await timed(byHand)];
-      if (round < 0) continue;
-      times.ours.push(a);
-      times.byHand.push(b);
-    }
-    table[name] = row(found.total, times.ours, times.byHand);
+    const times = await inTurns(ours, byHand, ROUNDS);
+    table[name] = { bookings: found.total, ...timesRow(times, { one: 'ours', other: 'by hand' }) };
   }
   await pool.end();
   return table;
@@ -156,28 +149,5 @@ async function searches(pool: pg.Pool): Promise<Record<string, ByHand>> {
       search: 'kavya saket',
       where: `((${text('kavya')} or ${sound('kvy')}) and ${text('saket')})`,
     },
-  };
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
-
-function row(bookings: number, ours: readonly number[], byHand: readonly number[]) {
-  const ms = (times: readonly number[], share: number) =>
-    at(
-      times.toSorted((a, b) => a - b),
-      share,
-    );
-  return {
-    bookings,
-    'p50 (ms)': ms(ours, 0.5).toFixed(1),
-    p95: ms(ours, 0.95).toFixed(1),
-    'by hand p50': ms(byHand, 0.5).toFixed(1),
-    'by hand p95': ms(byHand, 0.95).toFixed(1),
-    'ratio of p50': (ms(ours, 0.5) / ms(byHand, 0.5)).toFixed(2),
-    'ratio of p95': (ms(ours, 0.95) / ms(byHand, 0.95)).toFixed(2),
   };
 }

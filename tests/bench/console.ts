@@ -1,5 +1,4 @@
 import { Agent, get } from 'node:http';
-import { type CompiledQuery, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import {
   type ListQuery,
@@ -9,25 +8,26 @@ import {
 } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { filtersNothing } from '#domain/bookings/booking-filter.ts';
 import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
-import { DbPool } from '#infra/postgres/connection/database.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import type { DbPool } from '#infra/postgres/connection/database.ts';
 import { bookingListQueries } from '#infra/postgres/queries/bookings/booking-list.queries.ts';
 import { seedMany } from '#infra/postgres/seeds/seed-many.ts';
+import { bareStatements } from '#tests/bench/bare-statements.ts';
 import { logIn, onBenchSite } from '#tests/bench/bench-site.ts';
 import { timePresses } from '#tests/bench/console-presses.ts';
+import { addWork, QUEUES, queueSteps } from '#tests/bench/console-queue.ts';
 import { timeSearches } from '#tests/bench/console-searches.ts';
-import { inSmoke } from '#tests/bench/in-smoke.ts';
-import { at } from '#tests/bench/load.ts';
+import { inTurns, timesRow } from '#tests/bench/in-turns.ts';
 
 /*
  * The console's list over many bookings, view by view: the whole page as a browser is sent it, beside the very SQL of
- * that page run bare by pg, in turns, so that a noisy machine is as noisy for both. Prints p50, p95 and their ratio. Then each
- * kind of search beside the best statements by hand.
- * Then the time from a press to the next frame in Chromium on a processor four times slower, beside a press on nothing.
+ * that page run bare by pg. Prints p50, p95 and their ratio. Then each kind of search beside the best statements by hand, and the
+ * work queue beside its SQL. Then the time from a press to the next frame in Chromium on a processor four times slower, beside a press on nothing.
  * `npm run bench:console -- 20000` takes another number of bookings.
  */
 const BOOKINGS = Number(process.argv[2] ?? 200_000);
-const ROUNDS = inSmoke(1, 60);
-const WARM_UP = inSmoke(0, 5);
+const ROUNDS = { rounds: 60, warmUp: 5 };
+const PAGE_AND_SQL = { one: 'page', other: 'SQL' };
 
 await onBenchSite(async ({ databaseUrl, product }) => {
   const started = performance.now();
@@ -45,22 +45,23 @@ await onBenchSite(async ({ databaseUrl, product }) => {
   );
 
   const agent = new Agent({ keepAlive: true });
-  const table: Record<string, Record<string, string | number>> = {};
+  const page = (path: string) => () => load(agent, product.port, path, admin.cookie);
+  const table: Record<string, object> = {};
   for (const [name, query] of Object.entries(views(rows[0]))) {
     const asked = readListQuery(`http://localhost/admin/bookings${query}`);
-    const { total, ask } = await bare(databaseUrl, pool, asked);
-    const page = () => load(agent, product.port, `/admin/bookings${query}`, admin.cookie);
-    const times = { page: [] as number[], sql: [] as number[] };
-    for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-      const [loaded, answered] = [await timed(page), await timed(ask)];
-      if (round < 0) continue;
-      times.page.push(loaded);
-      times.sql.push(answered);
-    }
-    table[name] = row(total, times);
+    const { total, ask } = await bareList(databaseUrl, pool, asked);
+    const times = await inTurns(page(`/admin/bookings${query}`), ask, ROUNDS);
+    table[name] = { bookings: total, ...timesRow(times, PAGE_AND_SQL) };
   }
   console.table(table);
   console.table(await timeSearches(databaseUrl));
+  await addWork(pool);
+  const queue: Record<string, object> = {};
+  const ask = await bareStatements(databaseUrl, pool, queueSteps(admin.phone as Phone));
+  for (const [name, path] of Object.entries(QUEUES)) {
+    queue[name] = timesRow(await inTurns(page(path), ask, ROUNDS), PAGE_AND_SQL);
+  }
+  console.table(queue);
   console.table(await timePresses(`http://127.0.0.1:${product.port}`, admin.cookie));
   agent.destroy();
   await pool.end();
@@ -103,44 +104,24 @@ function views(one: One): Record<string, string> {
   };
 }
 
-/** What the page of a view asks the database, as a function that asks it of pg alone, the same at once and after another. */
-async function bare(databaseUrl: string, pool: pg.Pool, asked: ListQuery) {
-  let sent: CompiledQuery[] = [];
-  const one = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  const dialect = new PostgresDialect({ pool: one });
-  const db = new DbPool({ dialect, log: ({ query }) => void sent.push(query) });
-  const list = bookingListQueries(db);
+/** Returns what the page of a view asks the database, as a function that asks it of pg alone. */
+async function bareList(databaseUrl: string, pool: pg.Pool, asked: ListQuery) {
   const filter = toBookingFilter(asked);
-  const { total, search } = await list.figures(filter);
-  await list.state();
-  if (!filtersNothing(filter)) await list.totals();
-  const first = sent;
-  sent = [];
-  const offset = (Math.min(asked.page, Math.max(1, Math.ceil(total / PAGE_SIZE))) - 1) * PAGE_SIZE;
-  await list.page(filter, {
-    sort: asked.sort,
-    order: asked.order,
-    limit: PAGE_SIZE,
-    offset,
-    of: total,
-    search,
-  });
-  const then = sent;
-  await db.destroy();
-  const run = ({ sql, parameters }: CompiledQuery) => pool.query(sql, [...parameters]);
-  return {
-    total,
-    async ask() {
-      await Promise.all(first.map(run));
-      for (const query of then) await run(query);
-    },
+  let figures: Awaited<ReturnType<ReturnType<typeof bookingListQueries>['figures']>> | undefined;
+  const first = async (db: DbPool) => {
+    const list = bookingListQueries(db);
+    figures = await list.figures(filter);
+    await list.state();
+    if (!filtersNothing(filter)) await list.totals();
   };
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
+  const then = (db: DbPool) => {
+    const { total = 0, search } = figures ?? {};
+    const offset = (Math.min(asked.page, Math.max(1, Math.ceil(total / PAGE_SIZE))) - 1) * PAGE_SIZE;
+    const { sort, order } = asked;
+    return bookingListQueries(db).page(filter, { sort, order, limit: PAGE_SIZE, offset, of: total, search });
+  };
+  const ask = await bareStatements(databaseUrl, pool, [{ read: first }, { read: then, isInTurn: true }]);
+  return { total: figures?.total ?? 0, ask };
 }
 
 function load(agent: Agent, port: number, path: string, cookie: string): Promise<void> {
@@ -162,21 +143,4 @@ function load(agent: Agent, port: number, path: string, cookie: string): Promise
       );
     });
   });
-}
-
-function row(total: number, times: { readonly page: number[]; readonly sql: number[] }) {
-  const [page, sql] = [times.page, times.sql].map((all) => all.toSorted((a, b) => a - b)) as [
-    number[],
-    number[],
-  ];
-  const ms = (sorted: number[], share: number) => at(sorted, share).toFixed(1);
-  return {
-    bookings: total,
-    'page p50 (ms)': ms(page, 0.5),
-    'page p95': ms(page, 0.95),
-    'SQL p50': ms(sql, 0.5),
-    'SQL p95': ms(sql, 0.95),
-    'ratio of p50': (at(page, 0.5) / at(sql, 0.5)).toFixed(1),
-    'ratio of p95': (at(page, 0.95) / at(sql, 0.95)).toFixed(1),
-  };
 }
