@@ -46,7 +46,7 @@ export async function checkDatabase(
     const time = await sampleTime(db);
     const schema = await checkSchema(db, config.allowNewerSchema);
     const ofContent =
-      schema.state === 'ok'
+      schema.state !== 'error'
         ? [
             await checkLateWork(db, config.timeouts.confirmation),
             ...(await checkWaiting(db, config.whatsapp)),

@@ -180,12 +180,17 @@ test('says that a newer release has migrated the database', async () => {
   const { db } = house.container;
   await sql`insert into kysely_migration (name, timestamp) values ('9999-newer', 'x')`.execute(db);
   try {
-    expect((await doctor({ ALLOW_NEWER_SCHEMA: 'true' })).of('migrations')).toMatchObject([
+    const goneBack = await doctor({ ALLOW_NEWER_SCHEMA: 'true' });
+    expect(goneBack.of('migrations')).toMatchObject([
       { state: 'warning', fix: expect.not.stringContaining('or set') },
     ]);
-    expect((await doctor()).of('migrations')).toMatchObject([
+    expect(goneBack.of('late work')).toHaveLength(1);
+    expect(goneBack.of('backup')).toHaveLength(1);
+    const refused = await doctor();
+    expect(refused.of('migrations')).toMatchObject([
       { state: 'error', text: expect.stringContaining('newer') },
     ]);
+    expect(refused.of('late work')).toEqual([]);
   } finally {
     await sql`delete from kysely_migration where name = '9999-newer'`.execute(db);
   }

@@ -86,6 +86,11 @@ export function isKept(table: string): boolean {
   return KINDS[table] === 'data' || KINDS[table] === 'settings';
 }
 
+/** Returns whether no release up to this one has the table. It is of a newer release, or not of Ratha. */
+export function isUnknown(table: string): boolean {
+  return !OF_MIGRATIONS.includes(table) && !(table in KINDS);
+}
+
 /** Returns whether a row of this table means that the database is in use. Unknown tables are somebody's data too. */
 export function isInUse(table: string): boolean {
   return !OF_MIGRATIONS.includes(table) && (KINDS[table] ?? 'data') === 'data';

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -162,6 +162,34 @@ test('does not give out again a number that the replaced database has used', asy
   expect((await insert('+919810077777')).rows[0]?.id).toBe(later + 1);
 });
 
+test('does not give out again a number of a table that the backup does not have', async () => {
+  const older = await newDatabase();
+  await older.db.transaction().execute((trx) => migrateWithin(trx, '0020_production_mark'));
+  const { path } = await createBackup(older.url, folder);
+  const used = await migratedDatabase();
+  const add = () =>
+    sql<{ id: number }>`insert into inbound_messages (reference_digest, phone, kind, body, written_at)
+      values ('one', '+919810000009', 'text', 'Hello', now()) returning id`.execute(used.db);
+  const before = (await add()).rows[0]?.id ?? 0;
+  await restore(used, path, { replace: new URL(used.url).pathname.slice(1) });
+  expect((await add()).rows[0]?.id).toBe(before + 1);
+});
+
+test('holds the tables of a newer release, for its restore', async () => {
+  const source = await migratedDatabase();
+  await sql`create table garages (id integer primary key, name text not null)`.execute(source.db);
+  await sql`insert into garages values (1, 'Okhla')`.execute(source.db);
+  const before = await createBackup(source.url, folder);
+  expect(before.end.rows).not.toHaveProperty('garages');
+  await sql`insert into kysely_migration (name, timestamp) values ('9999_garages', '2026-12-31')`.execute(
+    source.db,
+  );
+  const { path, end } = await createBackup(source.url, join(folder, 'newer.gz'));
+  expect(end.rows).toMatchObject({ garages: 1 });
+  expect(end.rows).not.toHaveProperty('kysely_migration');
+  expect(backupText(path)).toContain('COPY "garages" ("id", "name") FROM stdin;\n1\tOkhla\n');
+});
+
 test('loads a backup of an older schema, and migrates it', async () => {
   const migrations = await knownMigrations();
   const source = await newDatabase();
@@ -221,6 +249,20 @@ test('leaves no file after an interruption', async () => {
   stop.abort();
   expect(await backup).toBe('The backup was interrupted. There is no new file.');
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('removes the unfinished file of a backup that was killed a day ago', async () => {
+  const source = await migratedDatabase();
+  const [old, running, other] = [
+    '.ratha-old.backup.gz.partial',
+    '.ratha-new.backup.gz.partial',
+    '.other.partial',
+  ];
+  const dayAgo = new Date(Date.now() - 25 * 60 * 60_000);
+  for (const name of [old, running, other]) writeFileSync(join(folder, name), 'unfinished');
+  for (const name of [old, other]) utimesSync(join(folder, name), dayAgo, dayAgo);
+  await createBackup(source.url, folder);
+  expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([other, running]);
 });
 
 test('overwrites no file', async () => {

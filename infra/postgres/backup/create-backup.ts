@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync, readFileSync, statSync } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -17,14 +17,16 @@ import {
   HEADER_MARK,
   newlines,
 } from '#infra/postgres/backup/backup-file.ts';
-import { isKept, schemaTables } from '#infra/postgres/backup/backup-tables.ts';
+import { isKept, isUnknown, schemaTables } from '#infra/postgres/backup/backup-tables.ts';
 import { nextNumbers } from '#infra/postgres/backup/next-numbers.ts';
 import { type OneConnection, withOneConnection } from '#infra/postgres/backup/one-connection.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { readInstallation } from '#infra/postgres/schema/installation.ts';
-import { appliedMigrations } from '#infra/postgres/schema/schema-version.ts';
+import { appliedMigrations, knownMigrations } from '#infra/postgres/schema/schema-version.ts';
 
 const PACKAGE = join(import.meta.dirname, '../../../package.json');
+const LEFTOVER = /^\.ratha-.*\.partial$/;
+const LEFTOVER_MS = 24 * 60 * 60_000;
 
 export type CreatedBackup = {
   readonly path: string;
@@ -47,6 +49,8 @@ export async function createBackup(
   const path = backupPath(target, takenAt);
   const partial = join(dirname(path), `.${basename(path)}.partial`);
   try {
+    // What cannot be removed must not stop the backup.
+    if (path !== resolve(target)) await removeLeftovers(dirname(path)).catch(() => undefined);
     return await withOneConnection(databaseUrl, async (connection) => {
       // A statement that waits for a lock ends with its connection.
       signal?.addEventListener('abort', () => void connection.client.end(), { once: true });
@@ -79,6 +83,16 @@ function backupPath(target: string, takenAt: Date): string {
   const path = resolve(isFolder ? join(target, name) : target);
   if (existsSync(path)) throw new OperatorError(`${path} exists already: name a new file, or a folder.`);
   return path;
+}
+
+/** Removes the unfinished files of backups that were killed. A backup that is being written changes its file all the time. */
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!LEFTOVER.test(name)) continue;
+    const path = join(folder, name);
+    const { mtimeMs = Date.now() } = (await stat(path).catch(() => undefined)) ?? {};
+    if (Date.now() - mtimeMs > LEFTOVER_MS) await rm(path, { force: true });
+  }
 }
 
 /** Returns an OperatorError for an error of the file system. */
@@ -154,7 +168,12 @@ async function* backupText(
   };
   yield hashed(`${HEADER_MARK}${JSON.stringify(header)}\n`);
   const rows: Record<string, number> = {};
-  const tables = (await schemaTables(db)).filter(({ name }) => isKept(name));
+  const known = new Set(await knownMigrations());
+  const isOfNewerRelease = header.migrations.some((name) => !known.has(name));
+  // After a rollback, the data of the newer release stays (docs/operate/run-in-production.md#go-back).
+  const tables = (await schemaTables(db)).filter(
+    ({ name }) => isKept(name) || (isOfNewerRelease && isUnknown(name)),
+  );
   for (const { name, columns } of tables) {
     const list = `"${name}" (${columns.map((column) => `"${column}"`).join(', ')})`;
     yield hashed(`COPY ${list} FROM stdin;\n`);

@@ -86,6 +86,8 @@ export async function restoreBackup(
       await loadTables({ ...connection, db }, path);
       await setNextNumbers(db, end.numbers, usedNumbers);
       const migrated = await migrateWithin(db);
+      // The numbers of the tables that these migrations created.
+      await setNextNumbers(db, await nextNumbers(db), usedNumbers);
       if (production)
         await sql`insert into production_mark default values on conflict do nothing`.execute(db);
       await renewEpoch(db, { asCopy });
