@@ -1,6 +1,7 @@
 import { type BookedService, type Booking, serviceOf } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import { DEFAULT_DUTY_MINUTES, type DutySubject, type PlannedDuty } from '#domain/duties/duty.ts';
+import { driveKm } from '#domain/duties/travel.ts';
 import { type BookingId, formatBookingId, type TripId } from '#domain/kernel/ids.ts';
 import { MINUTE_MS } from '#domain/kernel/india-time.ts';
 import type { Point } from '#domain/places/great-circle.ts';
@@ -39,8 +40,13 @@ type RideFacts = {
   readonly pickup: Point | null;
   readonly drop: Point | null;
   readonly distanceKm: number | null;
+  /** The hours of a rental. Null for other services. */
+  readonly hours: number | null;
   readonly tripType: TripType | null;
 };
+
+/** The kilometres of a rental are not limited, so its charge is that of an hour in the city, for each hour. */
+const RENTAL_KM_PER_HOUR = 20;
 
 /** Returns the places of a booking. A round trip ends where it began, and an hourly rental at its drop. */
 export function bookingPlaces(ride: RideFacts): SubjectPlaces {
@@ -53,8 +59,14 @@ export function bookingPlaces(ride: RideFacts): SubjectPlaces {
     to: isRoundTrip ? ride.pickup : ride.drop,
     fromName: ride.pickupLocation,
     toName: isRoundTrip ? ride.pickupLocation : ride.dropLocation,
-    km: ride.distanceKm === null ? null : ride.distanceKm * (isRoundTrip ? 2 : 1),
+    km: rideKm(ride),
   };
+}
+
+/** Returns the kilometres for which a ride needs charge. Null if its places tell them. */
+function rideKm({ distanceKm, hours, tripType, pickup, drop }: RideFacts): number | null {
+  if (hours !== null) return Math.max(hours * RENTAL_KM_PER_HOUR, driveKm(pickup, drop));
+  return distanceKm === null ? null : distanceKm * (tripType === 'round-trip' ? 2 : 1);
 }
 
 /** Returns the facts of a booking. */
@@ -68,6 +80,7 @@ export function bookingFacts(booking: Booking): SubjectFacts {
       dropLocation: ride.dropLocation,
       ...points,
       distanceKm: price.distanceKm,
+      hours: ride.service === 'hourly' ? ride.hours : null,
       tripType: ride.service === 'intercity' ? ride.tripType : null,
     }),
     status,

@@ -60,18 +60,22 @@ function ofCrew(sheet: DutySheet, duty: PlannedDuty, rides: readonly AskedRide[]
   ];
 }
 
-/** Returns whether a duty is within a shift of its driver with 60 minutes after its end. */
+/** Returns whether a duty is within the shifts of its driver, each with 60 minutes after its end. */
 function isInShift(shifts: readonly WeeklyShift[], duty: PlannedDuty): boolean {
   const [start, end] = [minute(duty.startsAt), minute(duty.endsAt)];
   const today = Math.floor(start / DAY);
-  return [today - 1, today].some((day) =>
-    shifts.some(({ driverId, weekday, startsAt, endsAt }) => {
-      if (driverId !== duty.driverId || weekday !== WEEKDAYS[(day + 4) % 7]) return false;
-      const [from, to] = [clock(startsAt), clock(endsAt)];
-      const until = (to < from ? day + 1 : day) * DAY + to;
-      return day * DAY + from <= start && end <= until + GRACE;
-    }),
+  const worked = [today - 1, today, today + 1].flatMap((day) =>
+    shifts
+      .filter(({ driverId, weekday }) => driverId === duty.driverId && weekday === WEEKDAYS[(day + 4) % 7])
+      .map(({ startsAt, endsAt }) => {
+        const [from, to] = [clock(startsAt), clock(endsAt)];
+        return { from: day * DAY + from, to: (to < from ? day + 1 : day) * DAY + to + GRACE };
+      }),
   );
+  for (let at = start; at <= end; at += 1) {
+    if (!worked.some(({ from, to }) => from <= at && at <= to)) return false;
+  }
+  return true;
 }
 
 function tooClose(duties: readonly PlannedDuty[], duty: PlannedDuty): string[] {

@@ -63,10 +63,14 @@ test('assigns a confirmed booking from its pickup for 120 minutes, with the hist
   ]);
 });
 
-test('occupies an hourly rental for its hours', async () => {
+test('occupies an hourly rental for its hours, with charge for each of them', async () => {
   const ride = aRide(india('2026-11-23 10:00'), { service: 'hourly', hours: 5 });
   const subject = await bookingAt('2026-11-23 10:00', { ride });
-  expect(accepted(await assign(order(subject))).duty.endsAt).toEqual(india('2026-11-23 15:00'));
+  const { duty } = accepted(await assign(order(subject)));
+  expect(duty.endsAt).toEqual(india('2026-11-23 15:00'));
+  expect((await duties.lockSubject(subject))?.km).toBe(100);
+  const { duties: stored } = await duties.sheet({ from: duty.startsAt, to: duty.endsAt });
+  expect(stored.map(({ km }) => km)).toEqual([100]);
 });
 
 test('takes the vehicle that comes with the shift, and refuses a driver without one', async () => {

@@ -1,5 +1,5 @@
 import { indexSheet } from '#domain/duties/availability/sheet-index.ts';
-import { carriedOverTo, leaveIn, shiftOn } from '#domain/duties/availability/shift-on.ts';
+import { carriedOverTo, leaveIn, shiftOn, shiftThatFollows } from '#domain/duties/availability/shift-on.ts';
 import { BUFFER_MINUTES, GRACE_MINUTES } from '#domain/duties/conflict.ts';
 import { neededBetween } from '#domain/duties/conflicts/pairs.ts';
 import { MAX_DRIVE_MINUTES } from '#domain/duties/conflicts/sheet-interval.ts';
@@ -11,8 +11,8 @@ import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { outOfServiceIn } from '#domain/fleet/vehicles/out-of-service.ts';
 import { addMinutes, type IndiaDate, MINUTE_MS } from '#domain/kernel/india-time.ts';
 
-/** A driver who has the car of a shift. Planned duties end by `until`: the end of the shift with its grace. */
-type CarShift = { readonly driver: Driver; readonly interval: Interval; readonly until: Date };
+/** A driver who has the car of a shift. */
+type CarShift = { readonly driver: Driver; readonly interval: Interval };
 
 /** A vehicle with the drivers whose shifts it comes with, and the duties that it has. */
 export type DayCar = {
@@ -43,7 +43,6 @@ export function carsOfDay(sheet: DutySheet, date: IndiaDate): DayCar[] {
         vehicleId: shift.vehicleId,
         driver,
         interval,
-        until: addMinutes(interval.to, GRACE_MINUTES),
       })),
     );
   const ofVehicle = Map.groupBy(shifts, ({ vehicleId }) => vehicleId);
@@ -67,7 +66,7 @@ function shiftsOfDay(sheet: DutySheet, { id }: Driver, date: IndiaDate) {
 export function driverWith(sheet: DutySheet, car: DayCar, waiting: WaitingDuty): Driver | Obstacle {
   const { startsAt, endsAt, seats } = waiting;
   const onShift = car.shifts
-    .filter(({ interval, until }) => startsAt >= interval.from && endsAt <= until)
+    .filter((shift) => startsAt >= shift.interval.from && isOverBy(sheet, car.vehicle, shift, endsAt))
     .sort((a, b) => Number(endsAt > a.interval.to) - Number(endsAt > b.interval.to));
   if (onShift.length === 0) return 'no-shift';
   if (outOfServiceIn(car.vehicle, { from: startsAt, to: endsAt })) return 'out-of-service';
@@ -80,6 +79,13 @@ export function driverWith(sheet: DutySheet, car: DayCar, waiting: WaitingDuty):
     (dutiesOfDriver.get(driver.id) ?? []).every((duty) => hasRoom(duty, waiting)),
   );
   return free?.driver ?? 'busy';
+}
+
+/** Returns whether a duty ends within the grace of a shift, or of those that follow it with the same vehicle. */
+function isOverBy(sheet: DutySheet, vehicle: Vehicle, { driver, interval }: CarShift, endsAt: Date): boolean {
+  if (endsAt <= addMinutes(interval.to, GRACE_MINUTES)) return true;
+  const next = shiftThatFollows(sheet, driver.id, interval);
+  return next?.shift.vehicleId === vehicle.id && isOverBy(sheet, vehicle, { driver, ...next }, endsAt);
 }
 
 /** Returns whether buffer and drive fit between a duty and a waiting one, whichever comes first. */

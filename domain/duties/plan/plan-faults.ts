@@ -5,7 +5,8 @@ import type { PlannedDuty } from '#domain/duties/duty.ts';
 import type { PlanDay } from '#domain/duties/plan/day-network.ts';
 import { type Placed, sheetWith } from '#domain/duties/plan/proposal.ts';
 import type { DutySheet } from '#domain/duties/ports.ts';
-import { addDays, addMinutes, weekdayOf } from '#domain/kernel/india-time.ts';
+import { beginsOn } from '#domain/duties/shift.ts';
+import { addDays, addMinutes } from '#domain/kernel/india-time.ts';
 
 type Fault = 'twice' | 'unknown-ride' | 'no-shift' | 'too-few-seats' | Conflict['type'];
 
@@ -62,22 +63,23 @@ function servedTwice(day: PlanDay, duties: readonly Placed[]): PlanFault[] {
   });
 }
 
-/** The driver's shift comes with the vehicle, and the duty starts and ends within it or its grace. */
+/** The driver's shifts come with the vehicle, and the duty starts in one and ends within its grace, or that of one that follows. */
 function ownFaults({ sheet, date }: PlanDay, { waiting, driver, vehicle }: Placed): Fault[] {
   const { startsAt, endsAt, seats } = waiting;
-  const isOnShift = sheet.shifts
+  const shifts = sheet.shifts
     .filter(({ driverId, vehicleId }) => driverId === driver.id && vehicleId === vehicle.id)
     .flatMap((shift) =>
-      [addDays(date, -1), date]
-        .filter(
-          (day) =>
-            shift.weekday === weekdayOf(day) &&
-            (shift.from === null || shift.from <= day) &&
-            (shift.until === null || shift.until >= day),
-        )
+      [addDays(date, -1), date, addDays(date, 1)]
+        .filter((day) => beginsOn(shift, day))
         .map((day) => shiftInterval(shift, day)),
     )
-    .some(({ from, to }) => startsAt >= from && endsAt <= addMinutes(to, GRACE_MINUTES));
+    .sort((one, other) => one.from.getTime() - other.from.getTime());
+  let until: Date | undefined;
+  for (const { from, to } of shifts) {
+    const end = addMinutes(to, GRACE_MINUTES);
+    if (until ? from <= until : from <= startsAt && startsAt <= end) until = end;
+  }
+  const isOnShift = until !== undefined && endsAt <= until;
   return [
     ...(isOnShift && driver.active && vehicle.active ? [] : (['no-shift'] as const)),
     ...(seats !== null && seats > vehicle.capacity ? (['too-few-seats'] as const) : []),

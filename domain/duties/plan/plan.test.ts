@@ -144,6 +144,22 @@ describe('a ride that cannot be served says why', () => {
   test('a pickup in the past', async () => {
     expect(await reason(fleet(1), [ride(1, at('10:00'))], at('10:00'))).toEqual([{ code: 'in-past' }]);
   });
+  test('no shift, although the next one follows: the driver has another vehicle then', async () => {
+    const shiftsWith = (vehicleId: number) =>
+      fleet(1, {
+        vehicles: [testVehicle(1), testVehicle(2)],
+        shifts: [
+          testShift(1, 'sunday', '18:00', '06:00', { vehicleId: 1 as VehicleId }),
+          testShift(1, 'monday', '06:30', '18:00', { vehicleId: vehicleId as VehicleId }),
+        ],
+      });
+    const across = ride(1, at('05:30'));
+    expect(await reason(shiftsWith(2), [across])).toEqual([{ code: 'no-shift' }]);
+    expect(await reason(shiftsWith(1), [across])).toEqual([]);
+    expect(await reason(shiftsWith(1), [ride(1, at('05:30'), { minutes: 14 * 60 })])).toEqual([
+      { code: 'no-shift' },
+    ]);
+  });
   test('a driver whose two shifts in two vehicles touch', async () => {
     const sheet = fleet(1, {
       vehicles: [testVehicle(1), testVehicle(2)],

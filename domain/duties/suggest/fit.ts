@@ -2,7 +2,7 @@ import { afterShift } from '#domain/duties/availability/after-shift.ts';
 import { indexSheet } from '#domain/duties/availability/sheet-index.ts';
 import { shiftAt } from '#domain/duties/availability/shift-on.ts';
 import type { PlannedDuty } from '#domain/duties/duty.ts';
-import { stretchesOf } from '#domain/duties/energy/energy.ts';
+import { isRest, stretchesOf } from '#domain/duties/energy/energy.ts';
 import type { Depot } from '#domain/duties/energy-rules.ts';
 import type { DutySheet } from '#domain/duties/ports.ts';
 import { driveKm, driveMinutes } from '#domain/duties/travel.ts';
@@ -21,7 +21,7 @@ export type Fit = {
   readonly free: { readonly from: Date; readonly inTime: boolean } | null;
   /** Kilometres to the pickup from the duty before, else from the nearest depot. Null if a place is unknown. */
   readonly kmAway: number | null;
-  /** The next duty of the driver or the vehicle on the same day. `inTime`: there is time for the drive to it. */
+  /** The next duty of the driver or the vehicle, on the same day or before they rest. `inTime`: there is time for the drive to it. */
   readonly next: { readonly startsAt: Date; readonly inTime: boolean } | null;
   /** Minutes from the end of the driver's shift to the end of the duty. 0 if the duty ends within the shift. */
   readonly minutesAfterShift: number;
@@ -51,9 +51,11 @@ export function fitOf(sheet: DutySheet, waiting: Ride, { driverId, vehicleId }: 
   const ofVehicle = vehicleId === null ? [] : (dutiesOfVehicle.get(vehicleId) ?? []).filter(isOther);
   const date = indiaDateOf(waiting.startsAt);
   const isSameDay = ({ startsAt }: PlannedDuty) => indiaDateOf(startsAt) === date;
-  const day = [...new Set([...ofDriver, ...ofVehicle])].filter(isSameDay).sort(byStart);
-  const before = day.findLast(({ startsAt }) => startsAt <= waiting.startsAt);
-  const next = day.find(({ startsAt }) => startsAt > waiting.startsAt);
+  const around = [...new Set([...ofDriver, ...ofVehicle])]
+    .filter((duty) => isSameDay(duty) || !isRestBetween(duty, waiting))
+    .sort(byStart);
+  const before = around.findLast(({ startsAt }) => startsAt <= waiting.startsAt);
+  const next = around.find(({ startsAt }) => startsAt > waiting.startsAt);
   const came = before ? driveKm(before.to, waiting.from) : kmFromDepot(depots, waiting.from);
   const goes = next ? driveKm(waiting.to, next.from) : kmFromDepot(depots, waiting.to);
   return {
@@ -74,6 +76,16 @@ export function fitOf(sheet: DutySheet, waiting: Ride, { driverId, vehicleId }: 
 function freeAt(dutyEnds: Date | undefined, shiftBegins: Date | undefined, { startsAt }: Ride): Fit['free'] {
   const from = dutyEnds && shiftBegins && dutyEnds < shiftBegins ? shiftBegins : (dutyEnds ?? shiftBegins);
   return from ? { from, inTime: from <= startsAt } : null;
+}
+
+/** Returns whether the vehicle rests between two duties, whichever comes first. */
+function isRestBetween(
+  one: Pick<Ride, 'startsAt' | 'endsAt'>,
+  other: Pick<Ride, 'startsAt' | 'endsAt'>,
+): boolean {
+  const rests = (before: typeof one, after: typeof one) =>
+    isRest(before.endsAt.getTime(), after.startsAt.getTime());
+  return rests(one, other) || rests(other, one);
 }
 
 function isBackBefore(next: PlannedDuty, { endsAt, to }: Ride): boolean {

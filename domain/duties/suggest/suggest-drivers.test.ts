@@ -86,6 +86,29 @@ test('counts a driver as free from the start of the shift if the duty before end
   expect(fitWords(first?.fit ?? fail())).toMatch(/^free from 08:00, at the pickup, /);
 });
 
+test('counts the duty of the other day, before the driver and the vehicle rest', () => {
+  const night = testShift(1, 'sunday', '18:00', '06:00', { vehicleId: 1 as VehicleId });
+  const places = { driver: 1, vehicle: 1, from: airport, to: noida, km: 30 };
+  const wordsFor = (startsAt: Date, duty: ReturnType<typeof testDuty>) => {
+    const ranked = rankDrivers(
+      { ...sheet, shifts: [night], duties: [duty] },
+      waitingDuty({ ...ride, startsAt, from: noida, to: airport }),
+    );
+    return fitWords(ranked.find(({ driver }) => driver.id === 1)?.fit ?? fail());
+  };
+  const [evening, earlier] = [india('2026-11-22 23:00'), india('2026-11-22 18:00')];
+  expect(wordsFor(at('02:00'), testDuty(16, evening, places))).toMatch(
+    /^free from 01:00, at the pickup, no duty/,
+  );
+  // Six hours lie between, so the vehicle comes from its depot.
+  expect(wordsFor(at('02:00'), testDuty(16, earlier, places))).toMatch(
+    /^free from 18:00, 25 km away, no duty/,
+  );
+  expect(wordsFor(india('2026-11-22 22:00'), testDuty(16, at('00:45'), places))).toMatch(
+    /^free from 18:00, 25 km away, back before the 00:45 duty/,
+  );
+});
+
 test('does not suggest a driver whose shift ends long before the ride, and says the minutes', () => {
   const fits = (time: string, minutes = 120) => {
     const late = waitingDuty({ ...ride, startsAt: at(time), minutes });

@@ -98,7 +98,7 @@ test('lists confirmed bookings and open trips without a duty by departure, in on
   expect(rides.map(({ subject }) => subject)).toEqual([early, hourly, trip]);
   expect(rides.map(({ minutes }) => minutes)).toEqual([120, 300, 315]);
   expect(rides[0]).toMatchObject({ passenger: 'Kamala Devi', seats: null });
-  expect(rides[1]).toMatchObject({ passenger: CONTACT.name });
+  expect(rides[1]).toMatchObject({ passenger: CONTACT.name, km: 100 });
   expect(rides[2]).toMatchObject({ service: 'rideshare', passenger: null, seats: 0 });
   expect(statements).toBe(1);
 });

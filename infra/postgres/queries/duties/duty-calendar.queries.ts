@@ -223,6 +223,7 @@ function placesOf(row: RideRow): SubjectPlaces {
       pickup: from,
       drop: to,
       distanceKm: row.distance_km,
+      hours: row.hours,
       tripType: row.trip_type,
     });
   }

@@ -107,6 +107,7 @@ type BookingColumns = {
   readonly drop_latitude: number | null;
   readonly drop_longitude: number | null;
   readonly distance_km: number | null;
+  readonly hours: number | null;
   readonly trip_type: TripType | null;
 };
 
@@ -154,7 +155,7 @@ async function dutiesIn(db: Db, { from, to }: Interval, of: Of | undefined): Pro
     : sql``;
   const { rows } = await sql<DutyRow>`
     select ${columnList('duties', 'duty')}, booking.service, booking.pickup_location, booking.drop_location, booking.pickup_latitude,
-      booking.pickup_longitude, booking.drop_latitude, booking.drop_longitude, booking.distance_km, booking.trip_type,
+      booking.pickup_longitude, booking.drop_latitude, booking.drop_longitude, booking.distance_km, booking.hours, booking.trip_type,
       ${TRIP_COLUMNS}
     from duties duty
     left join bookings booking on booking.id = duty.booking_id
@@ -178,6 +179,7 @@ function toPlanned(row: DutyRow): PlannedDuty {
       pickup: toPoint(row.pickup_latitude, row.pickup_longitude),
       drop: toPoint(row.drop_latitude, row.drop_longitude),
       distanceKm: row.distance_km,
+      hours: row.hours,
       tripType: row.trip_type,
     }),
   };
