@@ -307,6 +307,19 @@ test('a second run changes neither settings nor secrets', async () => {
   expect(files.map(read)).toEqual(before);
 });
 
+test('an installation of another release is refused while one runs, and goes on if none does', async () => {
+  expect((await install()).code).toBe(0);
+  rmSync(path.join(folder, 'calls'));
+  const other = ['install', '--yes', '--release', release('0.2.0')];
+  const { code, output } = await server(other);
+  expect([code, output]).toEqual([1, expect.stringContaining('To change it: ratha-server upgrade ')]);
+  expect(readlinkSync(path.join(root, 'opt/ratha/current'))).toContain('/0.1.0-');
+  expect(changes().filter((call) => !call.startsWith('systemctl is-active'))).toEqual([]);
+  standIn('systemctl', 'if [ "$1" = is-active ]; then exit 3; fi');
+  expect((await server(other)).code).toBe(0);
+  expect(readlinkSync(path.join(root, 'opt/ratha/current'))).toContain('/0.2.0-');
+});
+
 test('the units that it starts are installed, hardened, and start what is there', async () => {
   expect((await install()).code).toBe(0);
   const units = readdirSync(path.join(root, 'etc/systemd/system'));
