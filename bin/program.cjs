@@ -13,7 +13,7 @@ module.exports = function programFile() {
   const built = join(ROOT, 'build/program/current');
   try {
     const { startedAt, files } = JSON.parse(readFileSync(join(built, 'sources.json'), 'utf8'));
-    const isCurrent = files.every((file) => statSync(join(ROOT, file)).mtimeMs < startedAt);
+    const isCurrent = files.every((file) => statSync(`${ROOT}/${file}`).mtimeMs < startedAt);
     if (isCurrent) return join(built, 'main.js');
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
