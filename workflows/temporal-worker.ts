@@ -26,7 +26,7 @@ type Options = {
   readonly activities: Partial<Activities>;
   /** The workflows to run, if not those of this build. */
   readonly bundle?: { readonly code: string };
-  /** Throws an OperatorError while the worker must not work, and asks as rarely as it can. Called every two seconds. */
+  /** Throws an OperatorError while the worker must not work. It is called every two seconds, so it should seldom ask the database. */
   readonly mayWork?: () => Promise<void>;
   /** Runs each time the worker has reached a server, a server is back, or its store is another one. */
   readonly onReached?: (scope: Scope) => Promise<void>;

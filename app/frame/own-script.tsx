@@ -5,7 +5,7 @@ import type { loader } from '#app/root.tsx';
 
 /**
  * The script of a page without the framework. It registers the service worker, and loads the framework when somebody is about
- * to leave for a page that has it. Nothing on a page that has the framework, and in development, where no worker is served.
+ * to leave for a page that has it. Renders nothing on a page that has the framework, and in development, which has no service worker.
  */
 export function OwnScript() {
   const needsScript = useNeedsScript();

@@ -4,7 +4,7 @@ import type { Cancellation } from '#domain/bookings/cancellation.ts';
 import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
 import type { MoveReason } from '#domain/bookings/edit/move-reason.ts';
 import { BOOKING_FIELDS } from '#domain/bookings/fields/booking-fields.ts';
-import { type Fact, readAs } from '#domain/bookings/fields/define-field.ts';
+import { type Fact, factIn } from '#domain/bookings/fields/define-field.ts';
 import { messageRideFacts, messageTextFacts } from '#domain/bookings/fields/facts.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { type Rupees, rupees } from '#domain/kernel/money.ts';
@@ -168,7 +168,7 @@ export function driverFacts(driver: DriverDetails): DriverDetails {
 function serviceLine(booking: Booking, labels: FactLabels | undefined): string {
   const { tripDirection } = BOOKING_FIELDS;
   const { value: direction } = labels?.fields
-    ? readAs(tripDirection, booking, labels.fields.tripDirection)
+    ? factIn(tripDirection, booking, labels.fields.tripDirection)
     : tripDirection.read(booking, 'message');
   const service = serviceLabel(booking, labels);
   return direction ? `${service}, ${direction}` : service;

@@ -3,7 +3,7 @@ export type ClaimingDatabase = {
   readonly epoch: string;
   /** When the epoch was made. */
   readonly renewedAt: Date;
-  /** Names the database and its server. A restored or copied one has another name, unless its files were copied. */
+  /** The name of the database and of its server. A restored copy has another one. A copy of the server's files has the same. */
   readonly database: string;
   /** The history of the server's changes. A promoted standby and a recovery begin a new one. */
   readonly timeline: string;

@@ -53,7 +53,7 @@ export function defineField<Of, Value>({ value, label, words, on }: Definition<O
 }
 
 /** Returns the label and text of a field in a language of riders. The text is empty if there is nothing to show. */
-export function readAs<Of>({ value }: Pick<Field<Of>, 'value'>, of: Of, reading: FieldReading<Of>): Fact {
+export function factIn<Of>({ value }: Pick<Field<Of>, 'value'>, of: Of, reading: FieldReading<Of>): Fact {
   const known = value(of);
   const said = known === undefined || known === null ? '' : reading.words ? reading.words(of) : known;
   return { label: reading.label, value: said ? String(said) : '' };

@@ -4,8 +4,8 @@ import {
   type Fact,
   type Field,
   type FieldReading,
+  factIn,
   type NamedFact,
-  readAs,
   type Surface,
 } from '#domain/bookings/fields/define-field.ts';
 import { RIDE_FIELDS, type WithRide } from '#domain/bookings/fields/ride-fields.ts';
@@ -139,6 +139,6 @@ function factsAs<Of, Name extends string>(
   of: Of,
 ): NamedFact<Name>[] {
   return names
-    .map((name) => ({ name, ...readAs(fields[name], of, readings[name]) }))
+    .map((name) => ({ name, ...factIn(fields[name], of, readings[name]) }))
     .filter(({ value }) => value !== '');
 }

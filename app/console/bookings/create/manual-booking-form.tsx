@@ -86,7 +86,7 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
     if (answer.toast) toast({ ...answer.toast, destructive: true });
   }, [answer, set, form.current?.elements.namedItem]);
 
-  // The day and time of the ride like an earlier one are the next question.
+  // A ride that was filled in from an earlier one still needs its day and time.
   useEffect(() => {
     if (round === 0) return;
     follow();

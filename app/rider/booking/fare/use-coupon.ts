@@ -65,12 +65,12 @@ export function useCoupon(options: {
     const answer = await fetchCoupon(code, { orderAmount, customerPhone }).catch(() => undefined);
     if (mine !== turn.current) return;
     if (answer?.isValid) return setCoupon({ state: 'applied', code, discount: answer.discount, orderAmount });
-    const error = answer ? (answer.error ?? words.couponCodeInvalid) : words.couponFailed;
+    const error = answer ? (answer.error ?? words.couponCodeInvalid) : words.couponCheckFailed;
     setCoupon({ state: 'rejected', error });
     const usedUp = answer && 'code' in answer && answer.code === 'already-used';
     if (usedUp) latest.current.clearCode();
     toast({
-      title: usedUp ? words.couponUsed(code) : answer ? words.couponInvalid : words.couponFailed,
+      title: usedUp ? words.couponUsed(code) : answer ? words.couponInvalid : words.couponCheckFailed,
       description: error,
       destructive: true,
     });

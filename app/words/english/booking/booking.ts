@@ -30,7 +30,7 @@ export const couponMissing = 'Please enter a coupon code';
 export const fareFirst = 'Please calculate fare first';
 export const couponInvalid = 'Invalid coupon';
 export const couponCodeInvalid = 'Invalid coupon code';
-export const couponFailed = 'Failed to validate coupon';
+export const couponCheckFailed = 'Failed to validate coupon';
 export const couponUsed = (code: string) => `${code} Already Used`;
 export const couponRemovedTitle = 'Coupon removed';
 

@@ -30,7 +30,7 @@ export const couponMissing = 'कृपया कूपन कोड लिख�
 export const fareFirst = 'कृपया पहले किराया देखें';
 export const couponInvalid = 'कूपन नहीं लगा';
 export const couponCodeInvalid = 'यह कूपन कोड सही नहीं है';
-export const couponFailed = 'कूपन की जाँच नहीं हो पाई';
+export const couponCheckFailed = 'कूपन की जाँच नहीं हो पाई';
 export const couponUsed = (code: string) => `${code} पहले ही इस्तेमाल हो चुका है`;
 export const couponRemovedTitle = 'कूपन हटा दिया गया';
 
