@@ -75,15 +75,11 @@ async function erase(db: Db, person: HeldPerson, act: Act): Promise<ErasedCounts
   const codes = await eraseCodes(db, phone);
   const placeholder = erasedPhone(customerId);
   const acts = phone === null ? 0 : await replacePhone(db, phone, placeholder);
+  const coupons = await eraseCouponUses(db, phone, placeholder);
   const mentions = await eraseMentions(db, mentioned);
   if (customerId !== null) {
     await db.deleteFrom('known_senders').where('customer_id', '=', customerId).execute();
     await db.deleteFrom('customer_companies').where('customer_id', '=', customerId).execute();
-    await db
-      .updateTable('coupon_redemptions')
-      .set({ phone: placeholder })
-      .where('phone', '=', phone)
-      .execute();
     await db
       .updateTable('customers')
       .set({
@@ -101,7 +97,7 @@ async function erase(db: Db, person: HeldPerson, act: Act): Promise<ErasedCounts
   const counts = {
     bookings: erased + asGuest + deleted.length,
     seatBookings: seatsErased + seatsAsGuest,
-    messages: messages + codes + acts + mentions,
+    messages: messages + codes + acts + coupons + mentions,
     sessions,
   };
   if (customerId !== null || Object.values(counts).some((count) => count > 0)) {
@@ -185,6 +181,19 @@ async function eraseCodes(db: Db, phone: Phone | null): Promise<number> {
   }
   await db.deleteFrom('inbound_messages').where('phone', '=', phone).execute();
   return Number(numDeletedRows);
+}
+
+/**
+ * Replaces the phone in the uses of coupons, so that a coupon keeps its number of uses. They no longer count towards the limit
+ * of a customer, because all people without an account share one placeholder. Returns the number of uses.
+ */
+async function eraseCouponUses(db: Db, phone: Phone | null, placeholder: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('coupon_redemptions')
+    .set({ phone: placeholder, use_number: null })
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** The columns with the phone of who acted, or of a former member of the team. */

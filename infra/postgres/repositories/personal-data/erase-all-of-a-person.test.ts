@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Contact } from '#domain/bookings/booking.ts';
+import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
+import { HOUR_MS } from '#domain/kernel/india-time.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
+import { addBooking } from '#tests/builders/duties.ts';
+import { accepted } from '#tests/builders/outcomes.ts';
+import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
+
+let site: TestContainer;
+beforeAll(async () => {
+  site = await createTestContainer();
+});
+afterAll(() => site.drop());
+
+const OPERATOR = { role: 'owner', phone: null, surface: 'cli' } as const;
+const erase = async (who: string) =>
+  accepted(await site.container.useCases.eraseCustomer({ who, by: OPERATOR }));
+
+/** Adds a completed booking of somebody with an account. */
+async function booked(contact: Contact, texts: { specialInstructions?: string } = {}): Promise<BookingId> {
+  const { db } = site.container;
+  const { id } = await addBooking(db, new Date(Date.now() - 48 * HOUR_MS), {
+    ...texts,
+    status: 'completed',
+    contact,
+  });
+  const { id: customerId } = await customerRepository(db).ofPhone(contact.phone, contact);
+  await db.updateTable('bookings').set({ customer_id: customerId }).where('id', '=', id).execute();
+  return id;
+}
+
+/** Takes the account away, as the retention does. Returns its number. */
+async function ageOut(phone: Phone): Promise<CustomerId> {
+  const { rows } = await sql<{ id: CustomerId }>`
+    update customers set phone = '+0' || lpad(id::text, 10, '0'), name = null, email = null, erased_at = now()
+    where phone = ${phone} returning id`.execute(site.container.db);
+  if (!rows[0]) throw new Error(`No account has ${phone}`);
+  return rows[0].id;
+}
+
+test('leaves no phone in the uses of coupons, whether the person has an account or not', async () => {
+  const { db } = site.container;
+  const uses = (ids: BookingId[]) =>
+    db
+      .selectFrom('coupon_redemptions')
+      .select(['phone', 'use_number'])
+      .where('booking_id', 'in', ids)
+      .orderBy('booking_id')
+      .execute();
+  const people = ['+919810010001', '+919810010002', '+919810010003'] as Phone[];
+  const ids: BookingId[] = [];
+  for (const phone of people) {
+    const id = await booked({ name: 'Uma Coupon', email: '', phone });
+    await db
+      .insertInto('coupon_redemptions')
+      .values({ booking_id: id, coupon_code: 'WELCOME10', phone, use_number: 1 })
+      .execute();
+    ids.push(id);
+  }
+  for (const phone of people.slice(0, 2)) await ageOut(phone);
+  const erased = [];
+  for (const phone of people) erased.push(await erase(phone));
+  expect(erased.map(({ outcome, bookings }) => `${outcome} ${bookings}`)).toEqual(Array(3).fill('erased 1'));
+  const placeholder = `+0${String(erased[2]?.customerId).padStart(10, '0')}`;
+  // Two people share what stands for nobody, so their uses do not count towards a limit.
+  expect(await uses(ids)).toEqual([
+    { phone: '+00000000000', use_number: null },
+    { phone: '+00000000000', use_number: null },
+    { phone: placeholder, use_number: null },
+  ]);
+});
