@@ -6,7 +6,9 @@ import { HOUR_MS } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 import { addBooking } from '#tests/builders/duties.ts';
+import { bookedSeat, newTrips } from '#tests/builders/new-trips.ts';
 import { accepted } from '#tests/builders/outcomes.ts';
+import { CONTACT } from '#tests/builders/people.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 
 let site: TestContainer;
@@ -18,6 +20,7 @@ afterAll(() => site.drop());
 const OPERATOR = { role: 'owner', phone: null, surface: 'cli' } as const;
 const erase = async (who: string) =>
   accepted(await site.container.useCases.eraseCustomer({ who, by: OPERATOR }));
+const booking = (id: BookingId) => site.container.queries.bookings.find(id);
 
 /** Adds a completed booking of somebody with an account. */
 async function booked(contact: Contact, texts: { specialInstructions?: string } = {}): Promise<BookingId> {
@@ -71,4 +74,26 @@ test('leaves no phone in the uses of coupons, whether the person has an account 
     { phone: '+00000000000', use_number: null },
     { phone: placeholder, use_number: null },
   ]);
+});
+
+test('finds the e-mail addresses of bookings that are the person’s own by phone', async () => {
+  const { db, useCases } = site.container;
+  const phone = '+919810020001' as Phone;
+  const own = (email: string) => booked({ name: 'Tara Mail', email, phone });
+  await own('tara.one@mail.example');
+  const deleted = await own('tara.two@mail.example');
+  accepted(await useCases.deleteBooking({ id: deleted, by: OPERATOR }));
+  const trip = (await newTrips(site.container))();
+  const seat = await bookedSeat(site.container, trip);
+  const contact = { customer_phone: phone, customer_email: 'tara.three@mail.example' };
+  await db
+    .updateTable('rideshare_bookings')
+    .set({ ...contact, status: 'completed' })
+    .where('id', '=', seat.id)
+    .execute();
+  await ageOut(phone);
+  const mails = ['tara.one', 'tara.two', 'tara.three'].map((name) => `${name}@mail.example`);
+  const others = await booked(CONTACT, { specialInstructions: `Send to ${mails.join(', ')}` });
+  expect(await erase(phone)).toMatchObject({ customerId: null, outcome: 'erased', bookings: 2 });
+  expect((await booking(others))?.specialInstructions).toBe('Send to [removed], [removed], [removed]');
 });

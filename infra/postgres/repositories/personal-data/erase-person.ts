@@ -17,6 +17,7 @@ import {
   findAccount,
   findBookings,
   isDeletedOf,
+  isOwn,
   type Person,
 } from '#infra/postgres/repositories/personal-data/find-person.ts';
 import { eraseMentions } from '#infra/postgres/repositories/personal-data/mentions/erase-mentions.ts';
@@ -115,18 +116,27 @@ async function erase(db: Db, person: HeldPerson, act: Act): Promise<ErasedCounts
   return counts;
 }
 
-/** Returns the e-mail addresses of the account and the bookings in lower case: that of the account first, then the latest. */
-async function emailsOf(db: Db, { customerId, phone }: Person): Promise<string[]> {
+/**
+ * Returns the e-mail addresses of the account and of the person's own bookings, by account or by phone, in lower case: that of the
+ * account first, then the latest.
+ */
+async function emailsOf(db: Db, person: Person): Promise<string[]> {
+  const { customerId, phone } = person;
+  const deleted = sql`exported -> 'booking'`;
   const { rows } = await sql<{ email: string }>`
     select lower(email) as email from (
       select email, 'infinity'::timestamptz as at from customers where id = ${customerId}::integer
-      union all select customer_email, placed_at from bookings where customer_id = ${customerId}::integer
+      union all select customer_email, placed_at from bookings where ${isOwn(person)}
       union all select guest_email, placed_at from bookings where guest_phone = ${phone}::text
-      union all select customer_email, booked_at from rideshare_bookings where customer_id = ${customerId}::integer
-      union all select exported -> 'booking' ->> 'customer_email', deleted_at from deleted_bookings
-        where (exported -> 'booking' ->> 'customer_id')::integer = ${customerId}::integer
-      union all select exported -> 'booking' ->> 'guest_email', deleted_at from deleted_bookings
-        where exported -> 'booking' ->> 'guest_phone' = ${phone}::text
+      union all select customer_email, booked_at from rideshare_bookings where ${isOwn(person)}
+      union all
+        select unnest(array[
+          case when ${deleted} ->> 'customer_phone' = ${phone}::text
+            or (${deleted} ->> 'customer_id')::integer = ${customerId}::integer
+            then ${deleted} ->> 'customer_email' end,
+          case when ${deleted} ->> 'guest_phone' = ${phone}::text then ${deleted} ->> 'guest_email' end
+        ]), deleted_at
+        from deleted_bookings where ${isDeletedOf(person)}
     ) as known where email <> '' group by 1 order by max(at) desc, 1`.execute(db);
   return rows.map(({ email }) => email);
 }
