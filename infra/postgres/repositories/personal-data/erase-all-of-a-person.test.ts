@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessionPatch } from '#app/http/session/session-data.server.ts';
 import type { Contact } from '#domain/bookings/booking.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
 import { HOUR_MS } from '#domain/kernel/india-time.ts';
@@ -96,4 +97,24 @@ test('finds the e-mail addresses of bookings that are the person’s own by phon
   const others = await booked(CONTACT, { specialInstructions: `Send to ${mails.join(', ')}` });
   expect(await erase(phone)).toMatchObject({ customerId: null, outcome: 'erased', bookings: 2 });
   expect((await booking(others))?.specialInstructions).toBe('Send to [removed], [removed], [removed]');
+});
+
+test('ends no session of a stranger whose e-mail address is longer, or is shared with another account', async () => {
+  const { db, sessions } = site.container;
+  const phone = '+919810030001' as Phone;
+  const desk = 'desk@travel.example';
+  await customerRepository(db).ofPhone('+919810030002' as Phone, { name: 'Desk', email: desk });
+  await booked({ name: 'Ravi Short', email: desk, phone });
+  await booked({ name: 'Ravi Short', email: 'ravi@x.example', phone });
+  const drafts = {
+    own: 'Ravi@X.example',
+    longer: 'gravi@x.example',
+    further: 'ravi@x.example.org',
+    shared: desk,
+  };
+  for (const [ref, email] of Object.entries(drafts))
+    await sessions.saveAnonymous(ref, { pendingSeat: { contact: { email } } }, sessionPatch({}, {}));
+  expect(await erase(phone)).toMatchObject({ outcome: 'erased', sessions: 1 });
+  const left = await db.selectFrom('sessions').select('id_hash').orderBy('id_hash').execute();
+  expect(left.map((row) => row.id_hash)).toEqual(['further', 'longer', 'shared']);
 });

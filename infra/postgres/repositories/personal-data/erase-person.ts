@@ -72,7 +72,7 @@ async function erase(db: Db, person: HeldPerson, act: Act): Promise<ErasedCounts
   const seatsErased = await eraseSeatBookings(db, { ids: seats }, act);
   const seatsAsGuest = await eraseSeatBookings(db, { ids: seatsAsPassenger }, act, 'keep');
   const messages = await eraseMessages(db, { phone, emails, deleted, mentioned });
-  const sessions = await eraseSessions(db, { customerId, emails, mentioned });
+  const sessions = await eraseSessions(db, { customerId, mentioned });
   const codes = await eraseCodes(db, phone);
   const placeholder = erasedPhone(customerId);
   const acts = phone === null ? 0 : await replacePhone(db, phone, placeholder);

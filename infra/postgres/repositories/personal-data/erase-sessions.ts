@@ -5,7 +5,6 @@ import { finds, type Mentioned } from '#infra/postgres/repositories/personal-dat
 
 type Traces = {
   readonly customerId: CustomerId | null;
-  readonly emails: readonly string[];
   readonly mentioned: Pick<Mentioned, 'any'>;
 };
 
@@ -14,18 +13,12 @@ type Traces = {
  * of somebody else that names the person loses what it holds (docs/product/personal-data.md#mentions). Returns the number
  * of sessions that ended.
  */
-export async function eraseSessions(
-  db: Db,
-  { customerId, emails, mentioned: { any } }: Traces,
-): Promise<number> {
+export async function eraseSessions(db: Db, { customerId, mentioned: { any } }: Traces): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with ended as (
       delete from sessions
       where customer_id = ${customerId}::integer
-        or (customer_id is null and (
-          ${finds(sql`data::text`, any)}
-          or exists (select from unnest(${[...emails]}::text[]) email where strpos(lower(data::text), email) > 0)
-        ))
+        or (customer_id is null and ${finds(sql`data::text`, any)})
       returning data ->> 'seatHolder' as holder
     ), emptied as (
       update sessions set data = '{}'
