@@ -118,3 +118,39 @@ test('ends no session of a stranger whose e-mail address is longer, or is shared
   const left = await db.selectFrom('sessions').select('id_hash').orderBy('id_hash').execute();
   expect(left.map((row) => row.id_hash)).toEqual(['further', 'longer', 'shared']);
 });
+
+test('replaces who acted in a deleted booking, and no longer phone and no text of somebody else', async () => {
+  const { db, useCases } = site.container;
+  const phone = '+49301234567' as Phone;
+  const other = { name: 'Anke Lang', email: '', phone: '+493012345678' as Phone };
+  const { id: customerId } = await customerRepository(db).ofPhone(phone, { name: 'Udo Kurz', email: '' });
+  const id = await booked(other, { specialInstructions: phone });
+  await db
+    .updateTable('bookings')
+    .set({ idempotency_key: `${phone}/7`, drop_location: `Call ${phone} at the gate, New Delhi` })
+    .where('id', '=', id)
+    .execute();
+  const act = { role: 'dispatcher', phone } as const;
+  await db.updateTable('booking_changes').set(act).where('booking_id', '=', id).execute();
+  accepted(await useCases.deleteBooking({ id, by: { ...act, surface: 'console' } }));
+  expect(await erase(phone)).toMatchObject({ customerId, outcome: 'erased' });
+  const deleted = db
+    .selectFrom('deleted_bookings')
+    .select(['exported', 'phone'])
+    .where('booking_id', '=', id);
+  const placeholder = `+0${String(customerId).padStart(10, '0')}`;
+  expect(await deleted.execute()).toMatchObject([
+    {
+      phone: placeholder,
+      exported: {
+        booking: {
+          customer_phone: other.phone,
+          special_instructions: '[removed]',
+          drop_location: 'Call [removed] at the gate, New Delhi',
+          idempotency_key: `${placeholder}/7`,
+        },
+        changes: [{ phone: placeholder }, { kind: 'deleted', phone: placeholder }],
+      },
+    },
+  ]);
+});
