@@ -22,6 +22,7 @@ const TABLES = [
     'otp_challenges',
     'otp_limits',
     'message_logins',
+    'message_choices',
     'rate_limits',
     'outbox_events',
   ],

@@ -142,8 +142,8 @@ export const clauses = ({ name, phone, email, page, kept }: PrivacyParts): reado
           accounts. Then we remove your name, phone, email and exact addresses from them.
         </li>
         <li>
-          Your account, with the places that you saved: {formatPeriod(kept.accounts)} after your last login,
-          booking or ride.
+          Your account, with the places that you saved and how you want messages:{' '}
+          {formatPeriod(kept.accounts)} after your last login, booking, ride or choice about WhatsApp.
         </li>
         <li>
           The text of a message, and whom we sent it to: {formatPeriod(kept.messages)} after it was sent.

@@ -178,6 +178,29 @@ describe('an account without login and booking for 3 years', () => {
     expect(await remove()).toEqual({});
   });
 
+  const choice = (phone: string, chosenAt: string) =>
+    execute(`insert into message_choices (phone_digest, takes_whatsapp, whatsapp_chosen_at)
+      values (md5('${phone.slice(1)}'), false, ${chosenAt})`);
+  const choices = () => values('select phone_digest as value from message_choices');
+
+  test('loses how its person wants messages, and nobody else does', async () => {
+    const [old, other] = ['+919811110001', '+919811110002'];
+    await account(old);
+    await choice(old, OLD);
+    await choice(other, OLD);
+    const digests = await choices();
+    expect(await remove()).toEqual({ customers: 1 });
+    expect(await choices()).toEqual([digests[1]]);
+  });
+
+  test('stays if its person stopped WhatsApp within 3 years', async () => {
+    await account('+919811110001');
+    await choice('+919811110001', `now() - interval '35 months'`);
+    expect(await remove()).toEqual({});
+    expect(await accounts()).toEqual([KEPT]);
+    expect(await choices()).toHaveLength(1);
+  });
+
   test.each([
     ['belongs to the team', `insert into team_members (phone, role) select phone, 'owner' from customers`],
     [

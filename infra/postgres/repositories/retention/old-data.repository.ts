@@ -21,8 +21,8 @@ type Rule = {
   readonly oldestFirst: RawBuilder<unknown>;
   /** The columns that are emptied. Without it the row is deleted. */
   readonly emptied?: RawBuilder<unknown>;
-  /** Done in the same statement, with the rows of `removed`. */
-  readonly also?: RawBuilder<unknown>;
+  /** Done in the same statement, with the rows of `removed`. Every table is read as it was before the statement. */
+  readonly also?: readonly RawBuilder<unknown>[];
   /** Removes due rows in another way. */
   readonly erase?: (db: Db, which: { before: Date; limit: number }, at: Date) => Promise<number>;
 };
@@ -31,6 +31,9 @@ const NO_KEY = sql`idempotency_key = null, fingerprint = null`;
 
 const BY_SYSTEM: Actor = { role: 'system', phone: null, surface: 'workflow' };
 const IS_OVER = sql`erased_at is null and status in ('completed', 'cancelled')`;
+
+/** The key of the choices of a customer (`choice.repository.ts`). */
+const DIGEST_OF_CUSTOMER = sql`md5(regexp_replace(customers.phone, '\\D', '', 'g'))`;
 
 /** The indexes for these conditions are in the migrations (docs/product/retention.md#periods). */
 const RULES: Readonly<Record<OldDataKind, Rule>> = {
@@ -89,8 +92,10 @@ const RULES: Readonly<Record<OldDataKind, Rule>> = {
     isDue: (before) => sql`deleted_at < ${before}`,
     oldestFirst: sql`deleted_at`,
     // The places and reasons in the history of their duties.
-    also: sql`update duty_changes set note = null, override_reason = null
-      where booking_id in (select booking_id from removed)`,
+    also: [
+      sql`update duty_changes set note = null, override_reason = null
+        where booking_id in (select booking_id from removed)`,
+    ],
   },
   'messages-of-deleted-bookings': {
     table: 'messages',
@@ -138,10 +143,14 @@ const RULES: Readonly<Record<OldDataKind, Rule>> = {
   },
   customers: {
     table: 'customers',
-    // Bookings tell it too, in case that a customer who never logs in has a ride that is still ahead.
+    // Bookings tell it too, in case that a customer who never logs in has a ride that is still ahead. So does a choice about
+    // WhatsApp, which needs no login: a recent STOP stays with its account.
     isDue: (before) => sql`erased_at is null and active_at < ${before} and created_at < ${before}
       and not exists (select from team_members where team_members.phone = customers.phone)
       and not exists (select from sessions where sessions.customer_id = customers.id)
+      and not exists (
+        select from message_choices where phone_digest = ${DIGEST_OF_CUSTOMER} and whatsapp_chosen_at >= ${before}
+      )
       and not exists (
         select from bookings where bookings.customer_id = customers.id
           and (greatest(placed_at, pickup_at) >= ${before} or status not in ('completed', 'cancelled'))
@@ -153,7 +162,13 @@ const RULES: Readonly<Record<OldDataKind, Rule>> = {
     oldestFirst: sql`active_at`,
     emptied: sql`phone = '+0' || lpad(id::text, 10, '0'), name = null, email = null,
       home_address = null, work_address = null, language = default, erased_at = now()`,
-    also: sql`delete from customer_companies where customer_id in (select id from removed)`,
+    also: [
+      sql`delete from customer_companies where customer_id in (select id from removed)`,
+      // The account still has its phone here.
+      sql`delete from message_choices where phone_digest in (
+        select ${DIGEST_OF_CUSTOMER} from customers where customers.id in (select id from removed)
+      )`,
+    ],
   },
 };
 
@@ -172,7 +187,7 @@ export function oldDataRepository(db: Db): OldDataStore {
     },
 
     async removeDue(due, limit) {
-      const { table, isDue, oldestFirst, emptied, also, erase } = RULES[due.kind];
+      const { table, isDue, oldestFirst, emptied, also = [], erase } = RULES[due.kind];
       if (erase) return erase(db, { before: await beforeDate(db, due), limit }, due.now);
       const name = sql.table(table);
       const remove = emptied ? sql`update ${name} set ${emptied}` : sql`delete from ${name}`;
@@ -183,7 +198,10 @@ export function oldDataRepository(db: Db): OldDataStore {
             select ctid from ${name} where ${isDue(before(due))}
             order by ${oldestFirst} limit ${sql.lit(limit)} for update skip locked
           )) returning *
-        )${also ? sql`, also as (${also})` : sql``}
+        )${sql.join(
+          also.map((one, place) => sql`, ${sql.ref(`also_${place}`)} as (${one})`),
+          sql``,
+        )}
         select count(*)::integer as count from removed`.execute(db);
       return rows[0]?.count ?? 0;
     },
