@@ -23,8 +23,11 @@ import type { SecurityEvents } from '#domain/security-log/security-event.ts';
 export type HeldPerson = {
   /** Null for a person without an account. */
   readonly customerId: CustomerId | null;
-  /** Null once it is erased. */
+  /** What is found by it is the person's. Null once it is erased, or if somebody else's account has it by now. */
   readonly phone: Phone | null;
+  /** The phone whose last digits confirm the erasure. */
+  readonly confirmedBy: Phone | null;
+  /** Null while the account or a booking of it still has personal data. */
   readonly erasedAt: Date | null;
   readonly isTeamMember: boolean;
   /** References of the bookings that are not over, as customer or as passenger. */
@@ -109,7 +112,7 @@ function erase(
     if (erasedAt) return ok({ customerId, outcome: 'already-erased', erasedAt, ...NOTHING });
     const inUse = reasonToKeep(person);
     if (inUse) return refuse(inUse);
-    if (lastDigits !== undefined && cleanCode(lastDigits) !== person.phone?.slice(-CONFIRMED_DIGITS))
+    if (lastDigits !== undefined && cleanCode(lastDigits) !== person.confirmedBy?.slice(-CONFIRMED_DIGITS))
       return refuse(invalid([LAST_DIGITS_WRONG]));
     const record = () =>
       security.record({

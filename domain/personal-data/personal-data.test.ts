@@ -27,6 +27,7 @@ function setup(known: Partial<HeldPerson> | undefined = {}, counts = NONE) {
   const person: HeldPerson | undefined = known && {
     customerId: 7 as CustomerId,
     phone: RIDER_PHONE,
+    confirmedBy: RIDER_PHONE,
     erasedAt: null,
     isTeamMember: false,
     openBookings: [],
@@ -148,12 +149,14 @@ test('refuses a number without an account', async () => {
 
 test('says that a person is erased already, or that nothing is held about a phone', async () => {
   const erasedAt = india('2026-11-01 12:00');
-  const already = setup({ phone: null, erasedAt });
+  const already = setup({ phone: null, confirmedBy: null, erasedAt });
   expect(accepted(await already.erase({ who: '7', by: BY_OWNER }))).toMatchObject({
     outcome: 'already-erased',
     erasedAt,
   });
   expect(already.erased).toEqual([]);
+  const left = setup({ phone: null });
+  expect(accepted(await left.erase({ who: '7', by: BY_OWNER, lastDigits: '2345' })).outcome).toBe('erased');
   const unknown = await setup({ customerId: null }).erase({ who: RIDER_PHONE, by: BY_OWNER });
   expect(accepted(unknown)).toMatchObject({ outcome: 'nothing-held', erasedAt: null });
   const passenger = setup({ customerId: null }, { ...NONE, bookings: 1 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionPatch } from '#app/http/session/session-data.server.ts';
 import type { Contact } from '#domain/bookings/booking.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
@@ -8,13 +8,16 @@ import type { Phone } from '#domain/kernel/phone.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 import { addBooking } from '#tests/builders/duties.ts';
 import { bookedSeat, newTrips } from '#tests/builders/new-trips.ts';
-import { accepted } from '#tests/builders/outcomes.ts';
+import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { CONTACT } from '#tests/builders/people.ts';
+import { columnsWith } from '#tests/personal-data/stored-columns.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 
 let site: TestContainer;
+let nextTrip: Awaited<ReturnType<typeof newTrips>>;
 beforeAll(async () => {
   site = await createTestContainer();
+  nextTrip = await newTrips(site.container, 2);
 });
 afterAll(() => site.drop());
 
@@ -84,8 +87,7 @@ test('finds the e-mail addresses of bookings that are the person’s own by phon
   await own('tara.one@mail.example');
   const deleted = await own('tara.two@mail.example');
   accepted(await useCases.deleteBooking({ id: deleted, by: OPERATOR }));
-  const trip = (await newTrips(site.container))();
-  const seat = await bookedSeat(site.container, trip);
+  const seat = await bookedSeat(site.container, nextTrip());
   const contact = { customer_phone: phone, customer_email: 'tara.three@mail.example' };
   await db
     .updateTable('rideshare_bookings')
@@ -153,4 +155,70 @@ test('replaces who acted in a deleted booking, and no longer phone and no text o
       },
     },
   ]);
+});
+
+describe('an account that was removed by age', () => {
+  test.each(['booking', 'seat', 'deleted booking'])(
+    'is erased again while a %s of it is left',
+    async (kind) => {
+      const { container } = site;
+      const phone = `+91981004${1000 + kind.length}` as Phone;
+      const own = { name: 'Vani Aged', email: 'vani@mail.example', phone };
+      let rides = { bookings: 1, seatBookings: 0 };
+      if (kind === 'seat') {
+        const seat = await bookedSeat(container, nextTrip());
+        const customer = await customerRepository(container.db).ofPhone(phone, own);
+        await container.db
+          .updateTable('rideshare_bookings')
+          .set({
+            customer_id: customer.id,
+            customer_name: own.name,
+            customer_phone: phone,
+            status: 'completed',
+          })
+          .where('id', '=', seat.id)
+          .execute();
+        rides = { bookings: 0, seatBookings: 1 };
+      } else {
+        const id = await booked(own);
+        if (kind !== 'booking') accepted(await container.useCases.deleteBooking({ id, by: OPERATOR }));
+      }
+      const others = await booked(CONTACT, { specialInstructions: `Call ${phone}` });
+      const customerId = await ageOut(phone);
+      const eraseAfter = (lastDigits: string) =>
+        container.useCases.eraseCustomer({ who: `${customerId}`, by: OPERATOR, lastDigits });
+      expect(refused(await eraseAfter('9999'))).toMatchObject({ errors: [{ code: 'last-digits-wrong' }] });
+      expect(accepted(await eraseAfter(phone.slice(-4)))).toMatchObject({
+        customerId,
+        outcome: 'erased',
+        ...rides,
+      });
+      expect((await booking(others))?.specialInstructions).toBe('Call [removed]');
+      expect(await columnsWith(container.db, [phone.slice(3), 'vaniaged', 'vani@'])).toEqual([]);
+      expect((await erase(`${customerId}`)).outcome).toBe('already-erased');
+    },
+  );
+
+  test('is erased alone if somebody has an account with its phone by now', async () => {
+    const { db, queries } = site.container;
+    const phone = '+919810050001' as Phone;
+    const former = await booked({ name: 'Former Holder', email: '', phone });
+    await db
+      .insertInto('coupon_redemptions')
+      .values({ booking_id: former, coupon_code: 'WELCOME10', phone, use_number: 1 })
+      .execute();
+    const customerId = await ageOut(phone);
+    const contact = { name: 'Later Holder', email: 'later@mail.example', phone };
+    const later = await booked(contact, { specialInstructions: `Call ${phone}` });
+    await db.updateTable('bookings').set({ status: 'confirmed' }).where('id', '=', later).execute();
+    const command = { who: `${customerId}`, by: OPERATOR, lastDigits: '0001' };
+    const erased = await site.container.useCases.eraseCustomer(command);
+    expect(accepted(erased)).toMatchObject({ customerId, outcome: 'erased', bookings: 1 });
+    expect((await booking(former))?.contact).toEqual({ name: 'Erased', email: '', phone: '' });
+    const uses = db.selectFrom('coupon_redemptions').select('phone').where('booking_id', '=', former);
+    expect(await uses.execute()).toEqual([{ phone: `+0${String(customerId).padStart(10, '0')}` }]);
+    expect(await booking(later)).toMatchObject({ contact, specialInstructions: `Call ${phone}` });
+    expect(await queries.customers.list({ search: phone, limit: 2 })).toMatchObject([{ name: contact.name }]);
+    expect((await erase(`${customerId}`)).outcome).toBe('already-erased');
+  });
 });

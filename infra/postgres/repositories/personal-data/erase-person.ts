@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CustomerId } from '#domain/kernel/ids.ts';
+import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
 import { DEFAULT_LANGUAGE } from '#domain/kernel/language.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { ErasedCounts, ErasePeople, HeldPerson } from '#domain/personal-data/erase-customer.ts';
@@ -16,6 +16,7 @@ import { eraseSessions } from '#infra/postgres/repositories/personal-data/erase-
 import {
   findAccount,
   findBookings,
+  findLeftovers,
   isDeletedOf,
   isOwn,
   type Person,
@@ -35,8 +36,11 @@ export function peopleRepository(db: Db): ErasePeople {
       await sql`lock table team_members in share row exclusive mode`.execute(db);
       const account = await findAccount(db, who, { lock: true });
       if (!account && 'customerId' in who) return undefined;
-      const phone = account?.phone ?? ('phone' in who ? who.phone : null);
       const customerId = account?.id ?? null;
+      const leftovers = account?.erased_at ? await findLeftovers(db, account.id) : undefined;
+      const known = account?.phone ?? ('phone' in who ? who.phone : null);
+      const confirmedBy = account?.erased_at ? (leftovers?.phone ?? null) : known;
+      const phone = leftovers?.isTaken ? null : confirmedBy;
       const member = await db
         .selectFrom('team_members')
         .select('role')
@@ -45,8 +49,9 @@ export function peopleRepository(db: Db): ErasePeople {
       const { open } = await findBookings(db, { customerId, phone });
       return {
         customerId,
-        phone: account?.erased_at ? null : phone,
-        erasedAt: account?.erased_at ?? null,
+        phone,
+        confirmedBy,
+        erasedAt: leftovers ? null : (account?.erased_at ?? null),
         isTeamMember: member !== undefined,
         openBookings: open,
       };
@@ -76,7 +81,7 @@ async function erase(db: Db, person: HeldPerson, act: Act): Promise<ErasedCounts
   const codes = await eraseCodes(db, phone);
   const placeholder = erasedPhone(customerId);
   const acts = phone === null ? 0 : await replacePhone(db, phone, placeholder);
-  const coupons = await eraseCouponUses(db, phone, placeholder);
+  const coupons = await eraseCouponUses(db, { phone, bookings: own }, placeholder);
   const mentions = await eraseMentions(db, mentioned);
   if (customerId !== null) {
     await db.deleteFrom('known_senders').where('customer_id', '=', customerId).execute();
@@ -117,8 +122,8 @@ async function erase(db: Db, person: HeldPerson, act: Act): Promise<ErasedCounts
 }
 
 /**
- * Returns the e-mail addresses of the account and of the person's own bookings, by account or by phone, in lower case: that of the
- * account first, then the latest.
+ * Returns the e-mail addresses of the account and of the own bookings, by account or by phone, in lower case: that of the account
+ * first, then the latest.
  */
 async function emailsOf(db: Db, person: Person): Promise<string[]> {
   const { customerId, phone } = person;
@@ -194,16 +199,20 @@ async function eraseCodes(db: Db, phone: Phone | null): Promise<number> {
 }
 
 /**
- * Replaces the phone in the uses of coupons, so that a coupon keeps its number of uses. They no longer count towards the limit
- * of a customer, because all people without an account share one placeholder. Returns the number of uses.
+ * Replaces the phone in the uses of coupons, also of the own bookings, so that a coupon keeps its number of uses. They no longer
+ * count towards the limit of a customer, because all people without an account share one placeholder. Returns the number of uses.
  */
-async function eraseCouponUses(db: Db, phone: Phone | null, placeholder: string): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('coupon_redemptions')
-    .set({ phone: placeholder, use_number: null })
-    .where('phone', '=', phone)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+async function eraseCouponUses(
+  db: Db,
+  { phone, bookings }: { phone: Phone | null; bookings: readonly BookingId[] },
+  placeholder: string,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update coupon_redemptions set phone = ${placeholder}, use_number = null
+    where (phone = ${phone}::text or booking_id = any(${[...bookings]}::integer[])) and phone <> ${placeholder}`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
 }
 
 /** The columns with the phone of who acted, or of a former member of the team. */
@@ -228,8 +237,9 @@ const ACTORS = [
 ] as const;
 
 /**
- * Replaces the phone where the history names who acted, in one statement for each column, and in the exports of deleted bookings: in
- * their history, the use of the coupon and the key of a booking by the team, which begins with the phone. Returns the number of rows.
+ * Replaces the phone where the history names who acted, in one statement for each column. In the exports of deleted bookings that
+ * is their history, the use of the coupon and the key of a booking by the team, which begins with the phone. Returns the number of
+ * rows.
  */
 async function replacePhone(db: Db, phone: Phone, placeholder: string): Promise<number> {
   let count = 0;

@@ -30,6 +30,38 @@ export async function findAccount(db: Db, who: Who, { lock = false } = {}): Prom
   return (lock ? account.forUpdate() : account).executeTakeFirst();
 }
 
+/** What is left of an account without a phone. */
+export type Leftovers = {
+  /** The phone of the latest booking that still has one. */
+  readonly phone: Phone | null;
+  /** Whether another account has the phone by now. It can be that of somebody else. */
+  readonly isTaken: boolean;
+};
+
+/**
+ * Returns what the bookings of an erased account still tell. Undefined if none has personal data. An account that was removed by
+ * age leaves its bookings (docs/product/personal-data.md#aged).
+ */
+export async function findLeftovers(db: Db, customerId: CustomerId): Promise<Leftovers | undefined> {
+  const deleted = sql`exported -> 'booking'`;
+  const { rows } = await sql<{ phone: Phone | null; is_taken: boolean }>`
+    select phone, exists (select from customers where customers.phone = kept.phone) as is_taken
+    from (
+      select substring(customer_phone from ${FULL_PHONE}) as phone, placed_at as at
+        from bookings where customer_id = ${customerId} and erased_at is null
+      union all select substring(customer_phone from ${FULL_PHONE}), booked_at
+        from rideshare_bookings where customer_id = ${customerId} and erased_at is null
+      union all select substring(${deleted} ->> 'customer_phone' from ${FULL_PHONE}), deleted_at
+        from deleted_bookings
+        where (${deleted} ->> 'customer_id')::integer = ${customerId} and ${deleted} ->> 'erased_at' is null
+    ) as kept
+    order by phone is null, at desc limit 1`.execute(db);
+  return rows[0] && { phone: rows[0].phone, isTaken: rows[0].is_taken };
+}
+
+/** A phone with its country code, in POSIX form. That of an erased account begins with 0. */
+const FULL_PHONE = '^[+][1-9][0-9]{5,14}$';
+
 /** Returns the condition that a booking or seat booking is the person's own. */
 export function isOwn({ customerId, phone }: Person): RawBuilder<SqlBool> {
   return sql`(customer_id = ${customerId}::integer or customer_phone = ${phone}::text)`;
