@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Phone } from '#domain/kernel/phone.ts';
 import { anotherPhone, Client, RIDES, type Site, startSite } from '#tests/contract/site.ts';
 
 let site: Site;
@@ -43,4 +44,35 @@ test('an owner exports and erases a customer in the console, without JavaScript'
   expect((await owner.get(`/admin/bookings/${booking.id}`)).body).not.toContain(phone);
   expect((await rider.get('/api/bookings')).status).not.toBe(200);
   expect((await owner.get('/admin/customers/999999')).status).toBe(404);
+});
+
+test('an owner erases the bookings of an account that was removed by age', async () => {
+  const { container } = site;
+  const former = anotherPhone();
+  const guest = new Client(site);
+  await guest.logIn(former);
+  const { booking } = (await guest.post('/api/bookings', RIDES.hourly)).body;
+  const { db } = container;
+  await db
+    .updateTable('bookings')
+    .set({ status: 'cancelled', cancelled_by: 'admin' })
+    .where('id', '=', booking.id)
+    .execute();
+  const { customerId } = (await container.queries.bookings.details(booking.id))?.booking ?? {};
+  await db
+    .updateTable('customers')
+    .set({ phone: '+00000000999' as Phone, name: null, email: null, erased_at: new Date() })
+    .where('id', '=', customerId ?? null)
+    .execute();
+
+  const page = `/admin/customers/${customerId}`;
+  const before = (await owner.get(page)).body;
+  expect(before).toContain('Its bookings still have personal data.');
+  expect(before).toContain(`href="${page}/erase"`);
+  const erased = await owner.form(`${page}/erase`, { intent: 'erase', lastDigits: former.slice(-4) });
+  expect(erased.status).toBe(303);
+  const after = (await owner.get(page)).body;
+  expect(after).toContain('Dates, towns and fares of past rides are kept for the accounts.');
+  expect(after).not.toContain(`href="${page}/erase"`);
+  expect((await owner.get(`/admin/bookings/${booking.id}`)).body).not.toContain(former);
 });

@@ -16,8 +16,8 @@ import { CONFIRMED_DIGITS } from '#domain/personal-data/erase-customer.ts';
 
 /** Loads `/admin/customers/{id}/erase`, for owners: asks before the personal data of a customer is erased. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { id, erased } = await customerView(args);
-  return { id, erased };
+  const { id, erased, canErase } = await customerView(args);
+  return { id, erased: canErase ? null : erased };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -23,6 +23,10 @@ export async function customerView(args: LoaderFunctionArgs) {
   const { account, ...kept } = await requirePersonalData(args);
   const choice = (await args.context.container.queries.choices.of([account.phone])).get(account.phone);
   const { id, erasedAt } = account;
+  // An account that was removed by age leaves its bookings. An erased booking has no phone.
+  const left = [kept.bookings, kept.seatBookings, kept.deletedBookings]
+    .flat()
+    .find(({ customerPhone }) => customerPhone)?.customerPhone;
   const counts = [
     { label: 'Bookings', value: kept.bookings.length },
     { label: 'Bookings as passenger', value: kept.bookingsAsPassenger.length },
@@ -35,10 +39,13 @@ export async function customerView(args: LoaderFunctionArgs) {
   return {
     id,
     erased: erasedAt && formatDateTime(new Date(erasedAt)),
+    canErase: !erasedAt || left !== undefined,
     account: [
       { label: 'Number', value: String(id) },
       ...(erasedAt
-        ? []
+        ? left === undefined
+          ? []
+          : [{ label: 'Phone of the bookings', value: formatPhone(String(left)) }]
         : [
             { label: 'Phone', value: formatPhone(account.phone) },
             { label: 'Name', value: account.name ?? 'Not given' },

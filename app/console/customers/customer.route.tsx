@@ -28,14 +28,16 @@ export default function CustomerPage() {
       <Outlet />
       {customer.erased && (
         <Banner tone="info" title={`Erased on ${customer.erased}`}>
-          Dates, towns and fares of past rides are kept for the accounts.
+          {customer.canErase
+            ? 'The account was removed because it was not used for a long time. Its bookings still have personal data.'
+            : 'Dates, towns and fares of past rides are kept for the accounts.'}
         </Banner>
       )}
       <div className="flex flex-wrap items-center gap-1 sm:justify-end">
         <a href={`${here}/export`} download className={buttonLook('secondary')}>
           Export<span className="sr-only"> {about}</span>
         </a>
-        {!customer.erased && (
+        {customer.canErase && (
           <DangerLink to={`${here}/erase`} about={about}>
             Erase
           </DangerLink>

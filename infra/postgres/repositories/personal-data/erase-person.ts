@@ -238,8 +238,8 @@ const ACTORS = [
 
 /**
  * Replaces the phone where the history names who acted, in one statement for each column. In the exports of deleted bookings that
- * is their history, the use of the coupon and the key of a booking by the team, which begins with the phone. Returns the number of
- * rows.
+ * is their history, the use of the coupon and the key of a booking by the team, which begins with the phone. Returns the number
+ * of rows.
  */
 async function replacePhone(db: Db, phone: Phone, placeholder: string): Promise<number> {
   let count = 0;
