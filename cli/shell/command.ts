@@ -34,8 +34,8 @@ export type CommandSpec<Input, Value> = {
   readonly run: (input: Input, context: CommandContext) => Promise<Result<Value, Refusal>>;
   /** Converts the value for `--json`. Without it, `--json` prints the value itself. */
   readonly json?: (value: Value) => unknown;
-  /** Converts the value to text or a table. */
-  readonly show: (value: Value) => Shown;
+  /** Converts the value to text or a table. Null: `run` has written the answer itself, and nothing follows it, with `--json` too. */
+  readonly show: ((value: Value) => Shown) | null;
   /** The part that a long-running process logs as. In production, its errors are lines of its log too (docs/operate/logs.md). */
   readonly logsAs?: 'web' | 'worker';
   /** Returns the exit code of a value. Without it, the code is 0. */
@@ -99,7 +99,8 @@ export async function runCommand<Input, Value>(
       return EXIT_CODES[result.refusal.code];
     }
     const { value } = result;
-    await output.answer(spec.json ? spec.json(value) : value, () => spec.show(value));
+    const { show } = spec;
+    if (show) await output.answer(spec.json ? spec.json(value) : value, () => show(value));
     return spec.exit?.(value) ?? EXIT.ok;
   } catch (error) {
     const failure = describeFailure(error);

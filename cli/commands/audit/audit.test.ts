@@ -78,6 +78,7 @@ test('exports all entries, oldest first, one JSON document a line', async () => 
   const lines = (await audit('export')).out.trim().split('\n');
   const { entries } = await listed();
   expect(lines.map((line) => JSON.parse(line))).toEqual(entries.toReversed());
+  expect((await audit('export', '--json')).out).toBe((await audit('export')).out);
   expect((await audit('export', '--since', '2099-01-01')).out).toBe('');
 });
 

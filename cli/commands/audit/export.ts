@@ -33,8 +33,7 @@ export const exportCommand = command({
   },
   input,
   run: exportEntries,
-  // The lines are the answer, with --json too.
-  show: () => '',
+  show: null,
 }).addHelpText(
   'after',
   `
