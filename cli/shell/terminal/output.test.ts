@@ -101,3 +101,21 @@ test('prints the value itself as JSON', async () => {
   await createOutput({ json: true }).answer([{ id: 1 }], () => bookings);
   expect(JSON.parse(lines().join())).toEqual([{ id: 1 }]);
 });
+
+test('prints progress to the standard error with --json, so that the standard output is one document', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  try {
+    const output = createOutput({ json: true });
+    output.progress('100 rows removed.');
+    await output.answer({ removed: 100 }, () => '');
+    expect(JSON.parse(lines().join())).toEqual({ removed: 100 });
+    expect(told.mock.calls.flat()).toEqual(['100 rows removed.']);
+  } finally {
+    told.mockRestore();
+  }
+});
+
+test('prints progress to the standard output without --json', () => {
+  createOutput({ json: false }).progress('100 rows removed.');
+  expect(lines()).toEqual(['100 rows removed.']);
+});

@@ -21,7 +21,7 @@ export type Output = {
   readonly json: boolean;
   /** Prints the answer of a command: the value as JSON with `--json`, otherwise the text that `show` returns. */
   answer(value: unknown, show: () => Shown): Promise<void>;
-  /** Prints a progress line of a long-running command. */
+  /** Prints a progress line of a long-running command: to the standard error with `--json`. */
   progress(line: string): void;
   /** Prints a refusal. */
   refusal(refusal: Refusal): void;
@@ -39,7 +39,7 @@ export function createOutput({ json }: { readonly json: boolean }): Output {
       const text = json ? JSON.stringify(value ?? null, null, 2) : await textOf(show());
       if (text) console.log(text);
     },
-    progress: (line) => console.log(line),
+    progress: (line) => (json ? console.error(line) : console.log(line)),
     refusal(refusal) {
       const refused = refusedJson(refusal);
       if (json) console.log(JSON.stringify({ refused }, null, 2));
