@@ -242,3 +242,9 @@ describe('listing and showing bookings', () => {
     expect(out).toContain('With --json: { "bookings": [{ "id", "reference", "status"');
   });
 });
+
+test('an export to the standard output is CSV, so it refuses --json without a file', async () => {
+  const { code, out } = await bookings(['export', '--json']);
+  expect(code).toBe(2);
+  expect(JSON.parse(out)).toMatchObject({ error: { code: 'usage', errors: [{ field: 'json' }] } });
+});

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { FILTER_OPTIONS, filterInput, pickFilter } from '#cli/commands/bookings/filter-options.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
+import { UsageError } from '#cli/shell/failure.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { MAX_EXPORTED } from '#domain/bookings/booking-csv.ts';
 import { ok } from '#domain/kernel/result.ts';
@@ -13,6 +14,8 @@ import { OperatorError } from '#infra/config/operator-error.ts';
 const input = z.object({ ...filterInput, out: z.string().min(1).optional() });
 
 async function exportBookings({ out, ...given }: z.output<typeof input>, { env, output }: CommandContext) {
+  if (output.json && !out)
+    throw new UsageError([{ field: 'json', message: 'needs --out: the standard output has the CSV' }]);
   return withContainer(env, async ({ queries }) => {
     const filter = pickFilter(given);
     const { total } = await queries.bookingList.figures(filter);
@@ -50,5 +53,5 @@ export const exportCommand = command({
   `
 At most ${MAX_EXPORTED} rows, in UTF-8 with a byte order mark. Dates and times are in India time, fares in rupees.
 Phone numbers, and cells that a spreadsheet would read as a formula, begin with an apostrophe.
-With --out and --json: { "file", "exported", "total" }.`,
+--json needs --out. With both: { "file", "exported", "total" }.`,
 );
