@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { program, wholeProgram } from '#cli/program.ts';
+import { YES_OPTION } from '#cli/shell/confirmation.ts';
 import { ratha } from '#tests/setup/ratha.ts';
 
 const whole = await wholeProgram();
@@ -58,4 +60,19 @@ test('a noun that is followed by an option says which verbs it has', async () =>
   expect(JSON.parse(json.out)).toMatchObject({ error: { code: 'usage', errors: [{ field: 'verb' }] } });
   const { code, err } = await ratha(['trips', '--all'], {});
   expect([code, err]).toEqual([2, expect.stringMatching(/^verb: trips needs one of list, /)]);
+});
+
+test('the document lists each command that asks', () => {
+  const document = readFileSync(new URL('../docs/product/cli.md', import.meta.url), 'utf8');
+  const [, list = ''] = /## Confirmation.*?The list:\n\n(.*?)\.\n\n/s.exec(document) ?? [];
+  const documented = [...list.matchAll(/`([^`]+)`/g)].map(([, words = '']) => words.replace(/ --.*/, ''));
+  const [yes] = Object.entries(YES_OPTION);
+  const asking = leaves(whole).filter((words) => {
+    const leaf = words.reduce<Command | undefined>(
+      (group, word) => group?.commands.find((each) => each.name() === word),
+      whole,
+    );
+    return leaf?.options.some(({ flags, description }) => flags === yes?.[0] && description === yes[1]);
+  });
+  expect([...new Set(documented)]).toEqual(asking.map((words) => words.join(' ')).sort());
 });
