@@ -56,5 +56,6 @@ export const reconcileCommand = command({
   `
 A worker does the same when it starts, and each hour. Messages that were sent are not sent again. Workflows of other
 installations are never touched.
-With --json: { "dryRun", "compared": { "bookings", "trips", "workflows" }, "done": [{ "about", "action", "reason" }], "failed", "failures": [{ "about", "action", "error" }] }.`,
+With --json: { "dryRun", "compared": { "bookings", "trips", "duties", "workflows" },
+"done": [{ "about", "action", "reason" }], "failed", "failures": [{ "about", "action", "error" }] }.`,
 );
