@@ -145,6 +145,37 @@ test('the console, calls and files for programs have no language', async () => {
     expect((await owner.get(path)).status, path).toBe(404);
 });
 
+describe('a member of the team whose browser prefers Hindi', () => {
+  const CONSOLE = '/admin/bookings?status=received';
+  const LOGIN = `/otp?returnTo=${encodeURIComponent(CONSOLE)}`;
+
+  test('logs in to the console in English', async () => {
+    expect((await visit(LOGIN)).status).toBe(200);
+    expect((await visit('/otp?returnTo=%2Fmy-bookings')).location).toBe('/hi/otp?returnTo=%2Fmy-bookings');
+    expect((await visit('/otp?returnTo=%2Fadministration')).location).toBe(
+      '/hi/otp?returnTo=%2Fadministration',
+    );
+  });
+
+  test('gets to the console from the login in Hindi too', async () => {
+    const member = new Client(site);
+    const phone = anotherPhone();
+    await site.container.db.insertInto('team_members').values({ phone, role: 'dispatcher' }).execute();
+    await member.get(`/hi${LOGIN}`);
+    await member.form('/hi/otp', { intent: 'send-otp', countryCode: '+91', phone: phone.slice(3) });
+    const entered = await member.form('/hi/otp', { intent: 'verify-otp', otp: await member.codeOf(phone) });
+    expect([entered.status, entered.headers.get('Location')]).toEqual([303, site.url + CONSOLE]);
+    expect((await member.get(CONSOLE)).status).toBe(200);
+    const again = await member.get(`/hi${LOGIN}`);
+    expect([again.status, again.headers.get('Location')]).toEqual([302, site.url + CONSOLE]);
+    expect(String((await member.get(`/hi${LOGIN.replace('otp', 'otp.data')}`)).body)).toContain(
+      site.url + CONSOLE,
+    );
+    const toPage = await member.get('/hi/otp?returnTo=%2Fmy-bookings');
+    expect(toPage.headers.get('Location')).toBe('/hi/my-bookings');
+  });
+});
+
 test('an unknown page in a language is a 404 of that language', async () => {
   const { status, body } = await new Client(site).get('/hi/nowhere');
   expect(status).toBe(404);

@@ -1,12 +1,12 @@
 import type { Submission } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { type AppLoadContext, data } from '@remix-run/node';
+import { type AppLoadContext, data, redirect } from '@remix-run/node';
 import { type Flash, flash } from '#app/http/flash.server.ts';
 import { readForm } from '#app/http/form-body.server.ts';
 import { hashPayload } from '#app/http/idempotency.server.ts';
 import { pageLanguage } from '#app/http/page-language.server.ts';
 import { errorsByField, refusalInit } from '#app/http/problem.server.ts';
-import { redirectWith } from '#app/http/redirect.server.ts';
+import { cookieHeaders, locationFrom, redirectWith } from '#app/http/redirect.server.ts';
 import { sameSitePath } from '#app/http/same-site-path.ts';
 import { withSecondFactor } from '#app/http/session/factor-change.server.ts';
 import {
@@ -104,15 +104,18 @@ async function verify(
     context.container.useCases.verifyOtp,
   );
   if (!verified.ok) return refused(submission, verified.refusal, words.verifyFailed);
-  return enter(context, session, verified.value);
+  return enter(request, context, session, verified.value);
 }
 
 /** Logs in a customer whose phone was verified, and goes on with what the rider was doing. */
-export async function enter(context: AppLoadContext, session: Session, customer: Customer) {
+export async function enter(request: Request, context: AppLoadContext, session: Session, customer: Customer) {
   const { path, toast, changes } = await next(context, session, customer);
   const cleared = { otpPhone: undefined, longCodeTo: undefined, returnTo: undefined, ...changes };
   const cookies = await logIn(context, session, customer, cleared);
-  return redirectWith(withSecondFactor(context, path), ...cookies, await flash(toast));
+  return redirect(locationFrom(request, context, withSecondFactor(context, path)), {
+    status: 303,
+    headers: cookieHeaders([...cookies, await flash(toast)]),
+  });
 }
 
 type Next = { path: string; toast: Flash; changes: Partial<SessionData> };

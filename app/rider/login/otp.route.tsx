@@ -6,7 +6,7 @@ import { submitOrStay } from '#app/frame/submit-or-stay.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
 import { answerFailure } from '#app/http/answer-failure.server.ts';
 import { readForm } from '#app/http/form-body.server.ts';
-import { cookieHeaders } from '#app/http/redirect.server.ts';
+import { cookieHeaders, locationFrom } from '#app/http/redirect.server.ts';
 import { sameSitePath } from '#app/http/same-site-path.ts';
 import { askForCookies, withCookies } from '#app/http/session/cookies-needed.server.ts';
 import { getSession, type Session, saveSession, visitCookie } from '#app/http/session/session.server.ts';
@@ -30,7 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await getSession(request, context);
   const requested = new URL(request.url).searchParams.get('returnTo');
   const returnTo = requested === null ? session.data.returnTo : sameSitePath(requested);
-  if (session.customer && !wantsConsoleAgain(session, returnTo)) throw redirect(sameSitePath(returnTo));
+  if (session.customer && !wantsConsoleAgain(session, returnTo))
+    throw redirect(locationFrom(request, context, sameSitePath(returnTo)));
 
   const { otpPhone } = session.data;
   const { whatsapp } = context.container.config;

@@ -2,7 +2,7 @@ import { type Request, type RequestHandler, Router } from 'express';
 import { isbot } from 'isbot';
 import { sameSitePath } from '#app/http/same-site-path.ts';
 import { isAskedByOtherSite } from '#app/server/guards/asked-by-other-site.ts';
-import { isForRiders } from '#app/server/languages/translated-paths.ts';
+import { hasLanguages, isForRiders } from '#app/server/languages/translated-paths.ts';
 import {
   DEFAULT_LANGUAGE,
   LANGUAGE_CODES,
@@ -80,8 +80,16 @@ function isPageWithoutPrefix(request: Request): boolean {
     !isFile &&
     request.get('Accept')?.includes('text/html') === true &&
     languageOf(path) === DEFAULT_LANGUAGE &&
-    isForRiders(path)
+    isForRiders(path) &&
+    !leadsToTeam(request)
   );
+}
+
+/** Returns true for a login that goes on to a page without languages, such as one of the console. */
+function leadsToTeam({ query: { returnTo } }: Request): boolean {
+  if (typeof returnTo !== 'string') return false;
+  const [path = ''] = sameSitePath(returnTo).split(/[?#]/);
+  return !hasLanguages(path);
 }
 
 /** Returns the chosen language, otherwise the browser's. A search engine gets the page that it asked for. */

@@ -66,7 +66,7 @@ async function finish(request: Request, context: AppLoadContext, session: Sessio
     reference,
     language: pageLanguage(request),
   });
-  if (finished.ok) return enter(context, session, finished.value);
+  if (finished.ok) return enter(request, context, session, finished.value);
   const { refusal } = finished;
   if (refusal.reason !== 'team') return refused(refusal);
   const { message } = renderRefusal(refusal);
