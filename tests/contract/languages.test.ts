@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anotherPhone, Client, type Site, startSite } from '#tests/contract/site.ts';
+import { anotherPhone, Client, letCodesAge, type Site, startSite } from '#tests/contract/site.ts';
 
 let site: Site;
 let english: Site;
@@ -174,6 +174,26 @@ describe('a member of the team whose browser prefers Hindi', () => {
     const toPage = await member.get('/hi/otp?returnTo=%2Fmy-bookings');
     expect(toPage.headers.get('Location')).toBe('/hi/my-bookings');
   });
+});
+
+test.each([
+  ['/hi/logout', /हर जगह से लॉग आउट/, /2 .*लॉग आउट/],
+  ['/logout', /^Logged out everywhere$/, /^2 sessions have ended\./],
+])('%s everywhere says what was done in the language of the page', async (path, title, says) => {
+  const phone = anotherPhone();
+  const [here, there] = [new Client(site), new Client(site)];
+  for (const device of [here, there]) {
+    await device.logIn(phone);
+    await letCodesAge(site, phone, 60);
+  }
+  const { headers } = await here.form(path, { everywhere: 'yes' });
+  const flash = headers
+    .getSetCookie()
+    .map((cookie) => /^flash=([^;]*)/.exec(cookie)?.[1] ?? '')
+    .join('');
+  const toast = JSON.parse(Buffer.from(decodeURIComponent(flash), 'base64').toString());
+  expect(toast.title).toMatch(title);
+  expect(toast.description).toMatch(says);
 });
 
 test('an unknown page in a language is a 404 of that language', async () => {

@@ -4,7 +4,6 @@ import { type Flash, redirectDone } from '#app/http/flash.server.ts';
 import { readForm, refuseWrongFields, textOf } from '#app/http/form-body.server.ts';
 import { requireOwnerPage } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
-import { formatSessions } from '#app/http/sign-in/log-out-everywhere.server.ts';
 import type { SessionsEnded } from '#domain/identity/end-sessions.ts';
 import type {
   MemberFieldError,
@@ -114,6 +113,11 @@ function endedToast({ phone, ended }: SessionsEnded): Flash {
       ? `${formatPhone(phone)} was not logged in.`
       : `${formatSessions(ended)} ended. ${formatPhone(phone)} must log in again.`;
   return { title: 'Logged out everywhere', description, tone: 'success' };
+}
+
+/** Returns the number of sessions in words, for the start of a sentence. */
+function formatSessions(count: number): string {
+  return count === 1 ? '1 session has' : `${count} sessions have`;
 }
 
 function resetToast({ phone }: FactorReset): Flash {

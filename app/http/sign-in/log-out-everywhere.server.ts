@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Flash } from '#app/http/flash.server.ts';
 import type { Session } from '#app/http/session/session.server.ts';
+import * as words from '#words/account/devices.ts';
 
 /** Ends all sessions of the session's customer (docs/product/identity.md#end-sessions). Returns what to say. */
 export async function logOutEverywhere(
@@ -12,13 +13,8 @@ export async function logOutEverywhere(
   const ended = await container.useCases.endSessions({ phone: customer.phone, by });
   if (!ended.ok) return undefined;
   return {
-    title: 'Logged out everywhere',
-    description: `${formatSessions(ended.value.ended)} ended. Log in again where you need it.`,
+    title: words.loggedOutEverywhere,
+    description: words.sessionsEnded(ended.value.ended),
     tone: 'success',
   };
-}
-
-/** Returns the number of sessions in words, for the start of a sentence. */
-export function formatSessions(count: number): string {
-  return count === 1 ? '1 session has' : `${count} sessions have`;
 }

@@ -25,6 +25,9 @@ export const loggingOut = 'Logging out...';
 export const loggedOut = 'Logged out';
 export const deviceLoggedOut = 'That device is logged out. It needs a new code to log in again.';
 export const notLoggedOut = 'Not logged out';
+export const loggedOutEverywhere = 'Logged out everywhere';
+export const sessionsEnded = (count: number) =>
+  `${count === 1 ? '1 session has' : `${count} sessions have`} ended. Log in again where you need it.`;
 export const logOutFailed = 'We could not log it out. Please try again.';
 
 // The language of messages

@@ -26,6 +26,9 @@ export const loggingOut = 'लॉग आउट हो रहा है...';
 export const loggedOut = 'लॉग आउट हो गया';
 export const deviceLoggedOut = 'वहाँ से लॉग आउट हो गया है। फिर से लॉग इन करने के लिए वहाँ नया कोड लगेगा।';
 export const notLoggedOut = 'लॉग आउट नहीं हुआ';
+export const loggedOutEverywhere = 'हर जगह से लॉग आउट हो गया';
+export const sessionsEnded = (count: number) =>
+  `${count} जगह से लॉग आउट हो गया है। जहाँ ज़रूरत हो, वहाँ फिर से लॉग इन करें।`;
 export const logOutFailed = 'लॉग आउट नहीं हो पाया। कृपया फिर कोशिश करें।';
 
 // The language of messages
