@@ -3,7 +3,7 @@ import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { formOn } from '#tests/contract/posted-form.ts';
-import { type Answer, anotherPhone, Client, RIDES, type Site, startSite } from '#tests/contract/site.ts';
+import { type Answer, anotherPhone, Client, day, RIDES, type Site, startSite } from '#tests/contract/site.ts';
 
 const DRIVERS = '/api/admin/drivers';
 const VEHICLES = '/api/admin/vehicles';
@@ -421,5 +421,30 @@ describe('a driver or a vehicle with duties', () => {
       expect(early).toBe('waits');
     });
     expect((await deleting)?.status).toBe(409);
+  });
+});
+
+describe('a vehicle that is added out of service', () => {
+  const serviceOf = async (id: VehicleId) => {
+    const { vehicles } = (await owner.get(VEHICLES)).body;
+    const { isOutOfService, outOfServiceUntil } = vehicles.find((one: { id: number }) => one.id === id);
+    return { isOutOfService, outOfServiceUntil };
+  };
+
+  test.each([
+    [{ isOutOfService: true }, { isOutOfService: true, outOfServiceUntil: null }],
+    [{ outOfServiceUntil: day(7) }, { isOutOfService: true, outOfServiceUntil: day(7) }],
+    [{ isOutOfService: false }, { isOutOfService: false, outOfServiceUntil: null }],
+  ])('%j is in its answer and in the list', async (more, service) => {
+    const { status, body } = await owner.post(VEHICLES, aVehicle(more));
+    expect([status, body.vehicle]).toEqual([201, expect.objectContaining(service)]);
+    expect(await serviceOf(body.vehicle.id)).toEqual(service);
+  });
+
+  test('refuses a last day that has passed, and adds nothing', async () => {
+    const vehicle = aVehicle({ outOfServiceUntil: day(-2) });
+    const { status, body } = await owner.post(VEHICLES, vehicle);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['outOfServiceUntil']]);
+    expect((await owner.post(VEHICLES, { ...vehicle, outOfServiceUntil: null })).status).toBe(201);
   });
 });

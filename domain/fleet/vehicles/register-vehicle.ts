@@ -1,6 +1,7 @@
 import type { WriteVehicles } from '#domain/fleet/ports.ts';
 import { type FleetFieldError, type FleetTaken, vehicleTaken } from '#domain/fleet/refusals.ts';
 import { describeVehicleEdit, type Vehicle } from '#domain/fleet/vehicle.ts';
+import { changedService, type WantedService } from '#domain/fleet/vehicles/out-of-service.ts';
 import { readVehicle, type WrittenVehicle } from '#domain/fleet/vehicles/vehicle-rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
@@ -8,13 +9,14 @@ import type { Invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 
 export type RegisterVehicle = {
-  readonly vehicle: WrittenVehicle;
+  /** With `outOfService`, the vehicle is out of service from now on. */
+  readonly vehicle: WrittenVehicle & { readonly outOfService?: WantedService | undefined };
   readonly by: Actor;
   /** Adding the same vehicle twice is no conflict, so that a double click does no harm. */
   readonly repeatable?: boolean;
 };
 
-/** Adds a vehicle. The database refuses a licence plate that is already in use. */
+/** Adds a vehicle, in service or out of it. The database refuses a licence plate that is already in use. */
 export function registerVehicle(deps: { inTransaction: WriteVehicles; clock: Clock }) {
   return async ({
     vehicle,
@@ -23,9 +25,13 @@ export function registerVehicle(deps: { inTransaction: WriteVehicles; clock: Clo
   }: RegisterVehicle): Promise<Result<Vehicle, Invalid<FleetFieldError> | FleetTaken>> => {
     const read = readVehicle(vehicle);
     if (!read.ok) return read;
-    const details = { ...read.value, outOfService: null };
+    const inService = { ...read.value, outOfService: null };
+    const service = changedService(inService, vehicle.outOfService, deps.clock());
+    if (!service.ok) return service;
+    const details = { ...inService, outOfService: service.value };
+    const lines = ['Added', ...describeVehicleEdit(inService, details)];
     const added = await deps.inTransaction(({ vehicles }) =>
-      vehicles.add(details, { lines: ['Added'], by, at: deps.clock() }),
+      vehicles.add(details, { lines, by, at: deps.clock() }),
     );
     if (added.ok) return added;
     const taken = vehicleTaken(added.refusal);

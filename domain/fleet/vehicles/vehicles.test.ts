@@ -63,6 +63,23 @@ describe('adding a vehicle', () => {
     });
   });
 
+  test('is out of service from now on if that is wanted, and says so in its history', async () => {
+    const { register, roster } = setup();
+    const until = '2026-11-30';
+    const { id, outOfService } = accepted(
+      await register({ vehicle: { ...MPV, outOfService: { until } }, by: BY_OWNER }),
+    );
+    expect(outOfService).toEqual({ from: new Date('2026-11-21T06:30:00Z'), until });
+    expect(await roster.changesSince(id, 0)).toEqual([
+      'Added',
+      expect.stringMatching(/^Service: In service → Out of service until 30/),
+    ]);
+    const passed = { ...MPV, licensePlate: 'DL01AB9999', outOfService: { until: '2026-11-20' } };
+    expect(refused(await register({ vehicle: passed, by: BY_OWNER }))).toMatchObject({
+      errors: [{ field: 'outOfServiceUntil', code: 'out-of-service-day-wrong' }],
+    });
+  });
+
   test('refuses a vehicle without make, model, licence plate and type, at each field', async () => {
     const empty = { ...MPV, make: '', model: ' ', licensePlate: '', vehicleType: '' };
     expect(refused(await setup().register({ vehicle: empty, by: BY_OWNER }))).toEqual({

@@ -20,16 +20,16 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 /**
  * `POST /api/admin/vehicles` adds a vehicle: `make`, `model`, `licensePlate` and `vehicleType`. Defaults:
- * `capacity` 4, `rangeKm` 530.
+ * `capacity` 4, `rangeKm` 530. With `isOutOfService` or `outOfServiceUntil` it is out of service from now on.
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const { by } = await requireTeamCall(request, context, { hasDryRun: true });
   if (request.method !== 'POST') return methodNotAllowed('GET', 'POST');
   const call = await readJson(request, vehicleCall);
   const { make = '', model = '', licensePlate = '', vehicleType = '', ...more } = vehicleOfCall(call);
-  const { capacity = '', rangeKm = '', active = true } = more;
+  const { capacity = '', rangeKm = '', active = true, outOfService } = more;
   const { container } = context;
-  const vehicle = { make, model, licensePlate, vehicleType, capacity, rangeKm, active };
+  const vehicle = { make, model, licensePlate, vehicleType, capacity, rangeKm, active, outOfService };
   const { done, members } = await actOfCall(request, container, (acts) =>
     acts.registerVehicle({ vehicle, by }),
   );
