@@ -91,3 +91,11 @@ test('the page of an operation offers the coupons, and the record shows what cha
   expect(record).toContain('/admin/coupons/RIGHTVALUES');
   expect(record).toContain('7%');
 });
+
+test('a coupon without a cap is valid, and its call answers null', async () => {
+  await run('create', { code: 'NOCAP', percentage: 10 });
+  const { body } = await new Client(site).post('/api/coupon/validate', {
+    ...{ couponCode: 'NOCAP', orderAmount: 9000 },
+  });
+  expect(body).toMatchObject({ isValid: true, discount: 900, coupon: { maxDiscountAmount: null } });
+});

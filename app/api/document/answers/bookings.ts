@@ -278,7 +278,13 @@ export const coupon = z.object({
   isValid: z.boolean(),
   discount: rupees,
   error: text.nullable(),
-  coupon: z.object({ code: text, discountPercentage: z.number(), maxDiscountAmount: rupees }).nullable(),
+  coupon: z
+    .object({
+      code: text,
+      discountPercentage: z.number(),
+      maxDiscountAmount: rupees.nullable().meta({ description: 'Null: without a limit' }),
+    })
+    .nullable(),
   code: text.optional().meta({ description: 'Why it is refused' }),
   canOverride: z.boolean().optional(),
 });
