@@ -72,7 +72,11 @@ async function answerSeat(useCases: UseCases, call: FareCall): Promise<Response>
     date: call.tripDate || call.pickupDate || '',
     direction: direction ?? '',
   });
-  if (!fare.ok) return refusalProblem(fare.refusal, { fieldName: (field) => seatFieldName(call, field) });
+  if (!fare.ok)
+    return refusalProblem(fare.refusal, {
+      language: call.language,
+      fieldName: (field) => seatFieldName(call, field),
+    });
   const breakdown = [{ label: `Seat ${seat.trim().toUpperCase()}`, amount: fare.value }];
   return Response.json({ fare: fare.value, currency: 'INR', total: fare.value, breakdown });
 }

@@ -97,6 +97,16 @@ test('the fields of the forms ask the site of their language', async () => {
   const fare = await rider.post('/api/fare/calculate', { ...ride, dropLocation: 'London', language: 'hi' });
   expect(fare.status).toBe(422);
   expect(latinWords(`<body>${fare.body.detail}`)).toEqual([]);
+  for (const seat of [{ seat: '' }, { seat: 'Z9', routeId: 'nowhere' }]) {
+    const wrong = { serviceType: 'rideshare', direction: 'outbound', tripDate: day(3), ...seat };
+    const said = await rider.post('/api/fare/calculate', { ...wrong, language: 'hi' });
+    expect(
+      latinWords(`<body>${JSON.stringify(Object.values(said.body.errors ?? {}))} ${said.body.detail}`),
+    ).toEqual([]);
+    const { body } = await rider.post('/api/fare/calculate', wrong);
+    expect([said.body.code, said.body.status]).toEqual([body.code, body.status]);
+    expect(latinWords(`<body>${body.detail}`)).not.toEqual([]);
+  }
   const coupon = { couponCode: 'NOSUCH', orderAmount: 1000 };
   expect((await rider.post('/api/coupon/validate', { ...coupon, language: 'hi' })).body.error).toBe(
     'यह कूपन कोड सही नहीं है',
