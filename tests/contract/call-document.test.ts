@@ -1,7 +1,10 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ALL_CALLS } from '#app/api/document/all-calls.ts';
+import type { Caller } from '#app/api/document/call.ts';
 import routes from '#app/routes.ts';
+import { ROLES, type Role } from '#domain/identity/role.ts';
+import { USES } from '#infra/operations/uses/uses.ts';
 import { bodyErrors, checkAnswer, DOCUMENT, describedOperation } from '#tests/contract/call-document.ts';
 import { type Method, PERMISSIONS } from '#tests/contract/permission-table.ts';
 import { anotherPhone, Client, type Site, startSite } from '#tests/contract/site.ts';
@@ -116,4 +119,21 @@ test('an answer that is not as the document says fails a test', () => {
   expect(() => checkAnswer(call, { status: 422, type, body: { title: 'Wrong' } })).toThrow(
     'application/json',
   );
+});
+
+test('names the callers of an operation by its roles', () => {
+  const callers = new Map(ALL_CALLS.map(({ path, caller }) => [path, caller]));
+  const roles: Partial<Record<Caller, readonly Role[]>> = {
+    readers: ROLES,
+    accounts: ['accounts', 'dispatcher', 'owner'],
+    team: ['dispatcher', 'owner'],
+    owner: ['owner'],
+  };
+  for (const { operation } of USES) {
+    const caller = callers.get(`/api/admin/operations/${operation.name}`);
+    expect([operation.name, [...(roles[caller ?? 'anybody'] ?? [])].sort()]).toEqual([
+      operation.name,
+      [...operation.roles].sort(),
+    ]);
+  }
 });
