@@ -121,6 +121,21 @@ test('an answer that is not as the document says fails a test', () => {
   );
 });
 
+test.each(['POST', 'PUT', 'DELETE'])(
+  'a forged session gets 401 by %s from a call for anybody',
+  async (method) => {
+    const forger = new Client(site);
+    forger.cookie = 'ratha=forged';
+    const { status, body } = await forger.call(method, '/api/scheduled-rideshare/hold', {});
+    expect([status, body.code]).toEqual([401, 'session-invalid']);
+  },
+);
+
+test('names the answer to an address that is too long', async () => {
+  const { status, body } = await owner.get(`/api/admin/bookings?search=${'a'.repeat(9000)}`);
+  expect([status, body.code]).toEqual([414, 'address-too-long']);
+});
+
 test('names the callers of an operation by its roles', () => {
   const callers = new Map(ALL_CALLS.map(({ path, caller }) => [path, caller]));
   const roles: Partial<Record<Caller, readonly Role[]>> = {

@@ -12,8 +12,8 @@ const REFUSALS: readonly (readonly [status: number, text: string, has: (call: De
     [400, 'The body is not JSON, or the address cannot be read', () => true],
     [
       401,
-      'Not logged in, or the code is wrong',
-      ({ caller, method }) => caller !== 'anybody' || method === 'POST',
+      'Not logged in, a session that is not valid, or a wrong code',
+      ({ caller, method }) => caller !== 'anybody' || method !== 'GET',
     ],
     [
       403,
@@ -25,6 +25,7 @@ const REFUSALS: readonly (readonly [status: number, text: string, has: (call: De
     [409, 'Conflict: something changed meanwhile', ({ method }) => method !== 'GET'],
     [411, 'A body without its length', ({ body }) => body !== undefined],
     [413, 'The body is too large', ({ body }) => body !== undefined],
+    [414, 'The address is too long, or has too many parameters', () => true],
     [415, 'The body is not `application/json`', ({ body }) => body !== undefined],
     [422, 'A field is wrong: `errors` and `codes` name it', () => true],
     [429, 'Too many requests, with `Retry-After`', () => true],
