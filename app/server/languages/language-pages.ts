@@ -1,8 +1,8 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import { isbot } from 'isbot';
 import { sameSitePath } from '#app/http/same-site-path.ts';
+import { hasLanguages, isForRiders } from '#app/http/translated-paths.ts';
 import { isAskedByOtherSite } from '#app/server/guards/asked-by-other-site.ts';
-import { hasLanguages, isForRiders } from '#app/server/languages/translated-paths.ts';
 import {
   DEFAULT_LANGUAGE,
   LANGUAGE_CODES,
