@@ -50,7 +50,7 @@ export function payingInWords(
 
 /** Returns how a ride is or was paid: `Paid ₹1,439 by UPI on 22/11/2026.` */
 export function paymentInWords(fare: Rupees, isPaid: boolean, payment: Received | null): string {
-  if (!isPaid) return `${formatRupees(fare)} to pay, by cash or UPI.`;
+  if (!isPaid) return fare > 0 ? `${formatRupees(fare)} to pay, by cash or UPI.` : 'Nothing to pay.';
   if (!payment) return 'Paid.';
   const { amount, method, at } = payment;
   const paid = `Paid ${formatRupees(amount)} by ${PAYMENT_METHOD_LABELS[method]} on ${formatDate(at)}.`;

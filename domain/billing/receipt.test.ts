@@ -174,6 +174,7 @@ test('is a bill again while a part is to pay, because the fare has grown', () =>
 test('says how a ride was paid, and what is left after the fare has changed', () => {
   const payment = { amount: rupees(1000), method: 'upi', at: NOW } as const;
   expect(paymentInWords(rupees(1000), false, null)).toBe('₹1,000 to pay, by cash or UPI.');
+  expect(paymentInWords(rupees(0), false, null)).toBe('Nothing to pay.');
   expect(paymentInWords(rupees(1000), true, null)).toBe('Paid.');
   expect(paymentInWords(rupees(1000), true, payment)).toBe('Paid ₹1,000 by UPI on 22/11/2026.');
   expect(paymentInWords(rupees(1200), true, payment)).toContain('₹200 is still to pay.');

@@ -3,6 +3,8 @@ import type { ChangedMeanwhile, FieldError, RefusalOf } from '#domain/kernel/ref
 
 type Reason =
   | { readonly reason: 'unknown' | 'expired' }
+  /** A partner pays the ride, by its own agreement. */
+  | { readonly reason: 'partner-pays' }
   | { readonly reason: 'below-minimum'; readonly minimum: Rupees }
   /**
    * The phone has reached the limit of the coupon. `canOverride` is true for the team, who may allow it

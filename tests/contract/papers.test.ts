@@ -304,6 +304,12 @@ test('shows seats that were booked together as one: one payment, one bill, one c
   expect(bill).toMatch(left);
   // Each number leads to the whole booking.
   expect(await textOfPdf(family, `/my-bookings/RS-${second.id}/receipt.pdf`)).toContain(`Bill ${reference}`);
+  // The team has the same paper, under the details of each seat.
+  for (const { id } of [first, second]) {
+    expect(await textOfPdf(team, `/admin/receipts/RS-${id}.pdf`)).toBe(bill);
+    const details = (await team.get(`/admin/rideshare/RS-${id}`)).body;
+    expect(details).toContain(`/admin/receipts/${reference}.pdf`);
+  }
 
   await site.container.db
     .updateTable('rideshare_bookings')

@@ -12,6 +12,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs): 
   const { reference = '' } = params;
   const found =
     reference.endsWith(EXTENSION) && (await papers.findRide(reference.slice(0, -EXTENSION.length)));
-  if (!found || !hasReceipt(found.ride)) throw new Response('There is no such receipt.', { status: 404 });
-  return pdfFile(await papers.receipt(found.ride), `receipt-${found.ride.reference}`);
+  if (!found || !hasReceipt(found.whole)) throw new Response('There is no such receipt.', { status: 404 });
+  return pdfFile(await papers.receipt(found.whole), `receipt-${found.whole.reference}`);
 }

@@ -401,6 +401,22 @@ describe('an estimated fare', () => {
     expect(booking.price).toMatchObject({ total: 1199, estimated: false });
   });
 
+  test.each([
+    ['an assumed distance', 25, 45, null],
+    ['a measured distance', 31, 50, 31],
+  ])(
+    'with %s keeps only what was measured when it is confirmed',
+    async (_, distanceKm, durationMinutes, kept) => {
+      const price = { ...aPrice(1199), estimated: true, distanceKm, durationMinutes };
+      for (const edit of [{ fare: 1199, estimated: false }, { fare: 1500 }]) {
+        const { booking } = accepted(await setup(aBooking({ price })).run(edit));
+        expect(booking.price).toMatchObject({ estimated: false, distanceKm: kept });
+      }
+      const { booking } = accepted(await setup(aBooking({ price })).run({ customerName: 'B. Rider' }));
+      expect(booking.price).toMatchObject({ estimated: true, distanceKm });
+    },
+  );
+
   test('comes from an edited place without a known road', async () => {
     const { booking, changes } = accepted(await setup().run({ pickupLocation: 'Hamlet, Ladakh' }));
     expect(booking.price).toMatchObject({ estimated: true, distanceKm: null });

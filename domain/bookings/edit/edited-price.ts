@@ -5,6 +5,7 @@ import type { EditedRoute } from '#domain/bookings/edit/route-of-edit.ts';
 import type { EditFieldError } from '#domain/bookings/refusals.ts';
 import { type PricedRide, teamFareLine } from '#domain/fares/price.ts';
 import { rupees } from '#domain/kernel/money.ts';
+import { FALLBACK_JOURNEYS } from '#domain/places/estimates.ts';
 import { FARE_BASIS, type Ride } from '#domain/rides/ride.ts';
 
 const MAX_FARE = 10_000_000;
@@ -62,21 +63,29 @@ function setPrice(
   const isAsItWas = !isFareSet && meetAndGreet === price.meetAndGreet && !isOtherService;
   const isUnknown = price.estimated || (isByDistance && route !== undefined && route.journey === undefined);
   const isSaid = edit.estimated !== undefined && edit.estimated !== price.estimated;
+  // A fare that the team sets is confirmed. A fare by distance becomes an estimate if the new places have no known road
+  // (docs/product/fares.md#estimated).
+  const estimated = isSaid ? edit.estimated === true : !isFareSet && isUnknown;
+  // The team confirms the fare, not the distance that was assumed for it.
+  const isAssumed = price.estimated && !estimated && isFallback(price);
   return {
     ...price,
-    ...(route && {
-      distanceKm: route.journey?.km ?? null,
-      durationMinutes: route.journey?.minutes ?? null,
+    ...((route || isAssumed) && {
+      distanceKm: route?.journey?.km ?? null,
+      durationMinutes: route?.journey?.minutes ?? null,
     }),
-    // A fare that the team sets is confirmed. A fare by distance becomes an estimate if the new places have no known road
-    // (docs/product/fares.md#estimated).
-    estimated: isSaid ? edit.estimated === true : !isFareSet && isUnknown,
+    estimated,
     base: rupees(total - meetAndGreet),
     meetAndGreet,
     total,
     final: rupees(total - price.discount),
     breakdown: isAsItWas ? price.breakdown : [teamFareLine(rupees(total - meetAndGreet))],
   };
+}
+
+/** Returns whether the distance of a price was assumed, because no road was known. */
+function isFallback({ distanceKm }: Pick<PricedRide, 'distanceKm'>): boolean {
+  return Object.values(FALLBACK_JOURNEYS).some(({ km }) => km === distanceKm);
 }
 
 /** Rounds a fare to whole rupees (docs/product/fares.md#money). NaN stays NaN and fails validation later. */

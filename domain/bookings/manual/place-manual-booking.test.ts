@@ -330,6 +330,10 @@ test('applies the terms of a coupon to the team too', async () => {
   expect(await faults({ couponCode: 'NONE' })).toEqual(['couponCode: unknown']);
 });
 
+test('refuses a coupon for a ride that a partner pays', async () => {
+  expect(await faults({ ...transferz({}), couponCode: 'PLUSHFAMILY' })).toEqual(['couponCode: partner-pays']);
+});
+
 test('refuses a second booking with the same partner id', async () => {
   const setup = manualBookingSetup();
   await booked(transferz({}), setup);

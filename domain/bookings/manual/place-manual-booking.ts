@@ -30,7 +30,7 @@ import {
 import { type Coupon, calculateDiscount, normaliseCouponCode, redeemable } from '#domain/coupons/coupon.ts';
 import { hasReachedLimit } from '#domain/coupons/has-reached-limit.ts';
 import type { CouponCatalogue, CouponUses } from '#domain/coupons/ports.ts';
-import { type CouponRefused, couponAlreadyUsed } from '#domain/coupons/refusals.ts';
+import { type CouponRefused, couponAlreadyUsed, couponRefused } from '#domain/coupons/refusals.ts';
 import type { FindCustomers } from '#domain/customers/customer.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import { discounted } from '#domain/fares/price-ride.ts';
@@ -183,15 +183,16 @@ function invalidBy<E extends FieldError>(errors: readonly E[]): Invalid<E> {
   return invalid(firstOfEachField([first, ...others]));
 }
 
-/** Finds the coupon. A used coupon is refused here; the write decides between two simultaneous uses. */
+/** Finds the coupon. A ride that a partner pays takes none. A used coupon is refused here; the write decides between two simultaneous uses. */
 async function findCoupon(
   deps: PlaceManualBookingDeps,
-  { couponCode, overrideCoupon }: PlaceManualBooking,
+  { ride, couponCode, overrideCoupon }: PlaceManualBooking,
   contact: Contact,
   { total }: PricedRide,
 ): Promise<Result<Coupon | null, CouponRefused>> {
   const code = normaliseCouponCode(couponCode);
   if (code === '') return ok(null);
+  if (FARE_SOURCE[ride.service] === 'partner') return refuse(couponRefused(code, { reason: 'partner-pays' }));
   const found = redeemable(await deps.coupons.find(code), total, deps.clock());
   if (!found.ok || overrideCoupon || !(await hasReachedLimit(deps.coupons, found.value, contact.phone)))
     return found;

@@ -17,6 +17,8 @@ export function couponRefusedWords(refusal: CouponRefused): string {
       return 'Invalid coupon code';
     case 'expired':
       return 'This coupon has expired';
+    case 'partner-pays':
+      return 'A partner pays this ride, so it takes no coupon';
     case 'below-minimum':
       return `${couponCode} requires minimum ${formatRupees(refusal.minimum)} order`;
     case 'already-used':

@@ -16,6 +16,8 @@ export function couponRefusedWords(refusal: CouponRefused): string {
       return 'यह कूपन कोड सही नहीं है';
     case 'expired':
       return 'इस कूपन की तारीख निकल चुकी है';
+    case 'partner-pays':
+      return 'इस सवारी का किराया पार्टनर देता है, इसलिए इस पर कूपन नहीं चलता';
     case 'below-minimum':
       return `${couponCode} कम से कम ${formatRupees(refusal.minimum)} के किराये पर ही चलता है`;
     case 'already-used':

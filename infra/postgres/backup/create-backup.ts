@@ -170,7 +170,7 @@ async function* backupText(
   const rows: Record<string, number> = {};
   const known = new Set(await knownMigrations());
   const isOfNewerRelease = header.migrations.some((name) => !known.has(name));
-  // After a rollback, the data of the newer release stays (docs/operate/run-in-production.md#go-back).
+  // After a rollback, the data of the newer release stays (docs/how-to/run-in-production.md#go-back).
   const tables = (await schemaTables(db)).filter(
     ({ name }) => isKept(name) || (isOfNewerRelease && isUnknown(name)),
   );

@@ -6,8 +6,10 @@ import type {
   TeamCoupon,
 } from '#app/console/bookings/create/parts/manual-answers.ts';
 import { ridersRide } from '#app/console/bookings/create/parts/manual-answers.ts';
-import type { ManualRideRequest } from '#domain/bookings/manual-ride/manual-ride.ts';
+import type { BookedService } from '#domain/bookings/booking.ts';
+import { FARE_SOURCE, type ManualRideRequest } from '#domain/bookings/manual-ride/manual-ride.ts';
 import type { ManualFareFieldError } from '#domain/bookings/refusals.ts';
+import { couponRefused } from '#domain/coupons/refusals.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import { type IndiaDate, indiaDateOf } from '#domain/kernel/india-time.ts';
 import { type Rupees, ZERO_RUPEES } from '#domain/kernel/money.ts';
@@ -55,8 +57,18 @@ const NO_FARE = { price: null, conversion: null, quote: null, total: ZERO_RUPEES
  */
 export async function manualCoupon(
   { validateCoupon }: UseCases,
-  request: { couponCode: string; isOverridden: boolean; total: Rupees; phone: Phone | null },
+  request: {
+    service: BookedService;
+    couponCode: string;
+    isOverridden: boolean;
+    total: Rupees;
+    phone: Phone | null;
+  },
 ): Promise<TeamCoupon> {
+  if (FARE_SOURCE[request.service] === 'partner') {
+    const refusal = couponRefused(request.couponCode, { reason: 'partner-pays' });
+    return { state: 'rejected', error: renderRefusal(refusal, 'team').message, canOverride: false };
+  }
   const offer = await validateCoupon({
     couponCode: request.couponCode,
     orderAmount: request.total,

@@ -91,6 +91,7 @@ async function buildAnswer(post: Post, more: Partial<ManualAnswer> = {}): Promis
     couponCode === ''
       ? ({ state: 'none' } as const)
       : await manualCoupon(useCases, {
+          service: post.ride.service,
           couponCode,
           isOverridden: typed.overrideCoupon !== undefined,
           total,

@@ -4,7 +4,7 @@ import { messageView } from '#app/console/messages/message-view.server.ts';
 import { riderKnows } from '#app/console/messages/rider-knows.ts';
 import { seatRow } from '#app/console/rideshare/seat-view.server.ts';
 import { ACTOR_WORDS } from '#app/console/shared/actor-words.ts';
-import { billedSeat } from '#domain/billing/billed-ride.ts';
+import { billedSeat, billedTogether } from '#domain/billing/billed-ride.ts';
 import { PAYMENT_METHOD_LABELS } from '#domain/billing/payment-method.ts';
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import { formatRideshareId, type RideshareBookingId } from '#domain/kernel/ids.ts';
@@ -25,6 +25,9 @@ export async function seatDetails({ queries, papers, config }: Container, id: Ri
   ]);
   if (!booking) return undefined;
   const together = await queries.rideshare.together(booking);
+  const [first = booking, ...others] = together;
+  // Seats that were booked together have one receipt.
+  const whole = billedTogether([first, ...others]);
   // Seats that were booked together have one invoice, under the first of them.
   const invoice =
     groupOf(booking) === id ? [] : await papers.issuedOf({ kind: 'seat', id: groupOf(booking) });
@@ -34,11 +37,11 @@ export async function seatDetails({ queries, papers, config }: Container, id: Ri
   return {
     ...row,
     invoices: issued.map(issuedView),
-    lettersLeftOut: await papers.lettersLeftOut(billedSeat(booking), issued),
+    lettersLeftOut: await papers.lettersLeftOut(whole, issued),
     pickupState: pickupStateView(billedSeat(booking), config.billing.registration),
     paymentHref: paymentHref(billedSeat(booking)),
     payments: payments.flatMap(paymentLines),
-    receiptHref: receiptHref(billedSeat(booking)),
+    receiptHref: receiptHref(whole),
     about: `${row.customer}, ${row.route}, ${row.direction}, ${row.pickupAt.full}`,
     isDeletable: booking.status === 'confirmed',
     /** The other seats that were booked together with this one. */

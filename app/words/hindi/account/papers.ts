@@ -8,7 +8,8 @@ import { formatRupees } from '#domain/kernel/money.ts';
 const BY: Record<PaymentMethod, string> = { cash: 'नकद', upi: 'UPI से' };
 
 export const paymentInWords: typeof english = (fare, isPaid, payment) => {
-  if (!isPaid) return `${formatRupees(fare)} का भुगतान बाकी है, नकद या UPI से।`;
+  if (!isPaid)
+    return fare > 0 ? `${formatRupees(fare)} का भुगतान बाकी है, नकद या UPI से।` : 'कुछ भी देना बाकी नहीं है।';
   if (!payment) return 'भुगतान हो चुका है।';
   const { amount, method, at } = payment;
   const paid = `${formatDate(at)} को ${formatRupees(amount)} का भुगतान ${BY[method]} हुआ।`;

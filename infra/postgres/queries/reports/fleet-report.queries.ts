@@ -66,8 +66,9 @@ export function fleetReportQueries(db: Db) {
 function rides(span: Span, id: 'driver_id' | 'vehicle_id'): RawBuilder<unknown> {
   return sql`
     select duty.${sql.ref(id)}, count(*) as rides, 0 as trips, null as route_id,
-      sum(booking.distance_km * case when booking.trip_type = 'round-trip' then 2 else 1 end) as km,
-      count(*) filter (where booking.distance_km is null) as without_distance
+      sum(booking.distance_km * case when booking.trip_type = 'round-trip' then 2 else 1 end)
+        filter (where not booking.fare_estimated) as km,
+      count(*) filter (where booking.distance_km is null or booking.fare_estimated) as without_distance
     from bookings as booking left join duties as duty on duty.booking_id = booking.id
     where booking.status = 'completed' and ${within('booking.pickup_at', span)} group by 1
     union all

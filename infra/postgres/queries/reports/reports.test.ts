@@ -85,7 +85,7 @@ async function fill() {
     const { id } = await addBooking(db, pickupAt, { placedAt, status: 'received' });
     await decide(id, placedAt);
     const isPartner = among([true, false, false]);
-    await sql`update bookings set distance_km = ${among([null, 12.5, 240, 33.3])},
+    await sql`update bookings set distance_km = ${among([null, 12.5, 240, 33.3])}, fare_estimated = ${among([true, false, false])},
       trip_type = ${among([null, null, 'round-trip'])}, meet_and_greet_fee = 0, discount = 100,
       ${costs(whole(500, 9_000))}, service = ${isPartner ? 'transferz' : 'airport'}, partner_fare = ${isPartner ? 55.5 : null},
       partner_currency = ${isPartner ? 'USD' : null}, exchange_rate = ${isPartner ? 86.2 : null},
@@ -435,8 +435,9 @@ describe.each(PERIODS)('from $from to $to', (of) => {
         `${raw.duties.find(({ booking_id }) => booking_id === booking.id)?.vehicle_id ?? ''}`,
       );
       counts.rides += 1;
-      if (booking.distance_km === null) counts.withoutDistance += 1;
-      counts.km += (booking.distance_km ?? 0) * (booking.trip_type === 'round-trip' ? 2 : 1);
+      const km = booking.fare_estimated ? null : booking.distance_km;
+      if (km === null) counts.withoutDistance += 1;
+      counts.km += (km ?? 0) * (booking.trip_type === 'round-trip' ? 2 : 1);
     }
     for (const trip of raw.rideshare_trips) {
       const duty = raw.duties.find(({ trip_id }) => trip_id === trip.id);
