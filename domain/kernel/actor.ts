@@ -15,3 +15,8 @@ export type Actor = {
   readonly phone: Phone | null;
   readonly surface: Surface;
 };
+
+/** Returns a rider as who performs an action. */
+export function riderOn({ phone }: { readonly phone: Phone }, surface: Surface): Actor {
+  return { role: 'rider', phone, surface };
+}

@@ -1,6 +1,6 @@
 import type { Customer } from '#domain/customers/customer.ts';
 import type { PhoneFieldError } from '#domain/identity/refusals.ts';
-import type { Actor } from '#domain/kernel/actor.ts';
+import { type Actor, riderOn } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
@@ -95,7 +95,7 @@ export function eraseCustomer(deps: Deps & { readonly parsePhone: ParsePhone }) 
  */
 export function eraseOwnData(deps: Deps) {
   return ({ rider, lastDigits }: { readonly rider: Customer; readonly lastDigits: string }) => {
-    const by: Actor = { role: 'rider', phone: rider.phone, surface: 'web' };
+    const by = riderOn(rider, 'web');
     return erase(deps, { customerId: rider.id }, { by, lastDigits });
   };
 }

@@ -6,7 +6,10 @@ import { priceManualRide } from '#domain/bookings/manual/price-manual-ride.ts';
 import { changeOwnBooking, quoteOwnChange } from '#domain/bookings/own-change/change-own-booking.ts';
 import { placeBooking } from '#domain/bookings/place/place-booking.ts';
 import { prepareRide } from '#domain/bookings/place/prepare-ride.ts';
+import type { Customer } from '#domain/customers/customer.ts';
 import { driverReports } from '#domain/duties/follow/driver-reports.ts';
+import { riderOn } from '#domain/kernel/actor.ts';
+import { recordedActs } from '#infra/container/acts/recorded-acts.ts';
 import type { Core } from '#infra/container/core.ts';
 import type { createFares } from '#infra/container/fares.ts';
 import type { createIdentity } from '#infra/container/identity/identity.ts';
@@ -46,6 +49,8 @@ export function createBookings(core: Core, { fares, partners, identity }: Others
   });
   const placement = { ...fares.useCases, coupons, customers, inTransaction, parsePhone, timeouts, clock };
   const decision = { changeBooking: changeBooking({ inTransaction, timeouts }), clock };
+  const act = recordedActs(core);
+  const by = ({ rider }: { readonly rider: Customer }) => riderOn(rider, 'web');
   const ownChange = { price, locate, coupons, bookings, quotes, parsePhone, clock };
   return {
     /** The dependencies of a manual booking besides a transaction. */
@@ -60,12 +65,21 @@ export function createBookings(core: Core, { fares, partners, identity }: Others
         atOnce: (work) => work(core.repositories),
       }),
       priceManualRide: manualFareCalculator,
-      cancelOwnBooking: cancelOwnBooking(decision),
+      cancelOwnBooking: act(
+        { name: 'bookings.cancel-own', danger: 'none' },
+        (port) =>
+          cancelOwnBooking({ changeBooking: changeBooking({ inTransaction: port, timeouts }), clock }),
+        { by },
+      ),
       closeRide: closeRide({ ...decision, timeouts, drivers: driverReports(core.repositories.duties) }),
       cancelUnconfirmed: cancelUnconfirmed({ ...decision, timeouts }),
       markBookingOverdue: markBookingOverdue(decision),
       quoteOwnChange: quoteOwnChange(ownChange),
-      changeOwnBooking: changeOwnBooking({ ...ownChange, inTransaction, timeouts }),
+      changeOwnBooking: act(
+        { name: 'bookings.change-own', danger: 'none' },
+        (port) => changeOwnBooking({ ...ownChange, inTransaction: port, timeouts }),
+        { by },
+      ),
     },
     /** Who has a booking open in the console. */
     viewers: bookingViewers(db),

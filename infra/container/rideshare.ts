@@ -1,13 +1,18 @@
+import type { Customer } from '#domain/customers/customer.ts';
+import { riderOn, type Surface } from '#domain/kernel/actor.ts';
+import { formatRideshareId } from '#domain/kernel/ids.ts';
 import { blockSeats, unblockSeats } from '#domain/rideshare/block/block-seats.ts';
 import { bookSeat } from '#domain/rideshare/book/book-seat.ts';
 import { cancelOwnGroup, cancelOwnSeat } from '#domain/rideshare/book/cancel-seat.ts';
 import { changeableSeats, moveOwnSeats } from '#domain/rideshare/book/move-seats.ts';
 import { holdSeat, releaseHold, renewHold } from '#domain/rideshare/hold/hold-seat.ts';
 import type { SeatNotifications } from '#domain/rideshare/ports.ts';
+import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 import { closeTrip } from '#domain/rideshare/trips/close-trip.ts';
 import { findTrip } from '#domain/rideshare/trips/find-trip.ts';
 import { scheduleTrips } from '#domain/rideshare/trips/schedule-trips.ts';
 import { seatFare } from '#domain/rideshare/trips/seat-fare.ts';
+import { recordedActs } from '#infra/container/acts/recorded-acts.ts';
 import type { Core } from '#infra/container/core.ts';
 import type { createIdentity } from '#infra/container/identity/identity.ts';
 import { liveSeats } from '#infra/postgres/live-seats/live-seats.ts';
@@ -39,7 +44,14 @@ export function createRideshare(core: Core, { otpCheck }: ReturnType<typeof crea
   const { enforced, holdsPerNetwork } = config.limits;
   const maxHoldsOfNetwork = enforced ? holdsPerNetwork : null;
   const hold = { trips, seats: holds, news, timeouts, maxHoldsOfNetwork, clock };
-  const cancellation = { inTransaction, news, timeouts, clock };
+  const act = recordedActs(core);
+  const cancelling = (port: typeof inTransaction) => ({ inTransaction: port, news, timeouts, clock });
+  const cancelled = ({ id, status }: RideshareBooking) => ({
+    ...{ subject: formatRideshareId(id), kind: 'cancelled', status: ['confirmed', status] },
+  });
+  const CANCEL_OWN = { name: 'seats.cancel-own', danger: 'none' } as const;
+  const by = ({ rider, surface }: { readonly rider: Customer; readonly surface: Surface }) =>
+    riderOn(rider, surface);
   const block = {
     trips,
     blocks: seatBlockRepository(db, (trx) => core.openOn(trx, (done) => done()).audit),
@@ -70,10 +82,25 @@ export function createRideshare(core: Core, { otpCheck }: ReturnType<typeof crea
         timeouts,
         clock,
       }),
-      cancelOwnSeat: cancelOwnSeat(cancellation),
-      cancelOwnGroup: cancelOwnGroup(cancellation),
+      cancelOwnSeat: act(CANCEL_OWN, (port) => cancelOwnSeat(cancelling(port)), {
+        by,
+        changes: (seat) => [cancelled(seat)],
+      }),
+      cancelOwnGroup: act(CANCEL_OWN, (port) => cancelOwnGroup(cancelling(port)), {
+        by,
+        changes: (seats) => seats.map(cancelled),
+      }),
       changeableSeats: changeableSeats({ bookings, clock }),
-      moveOwnSeats: moveOwnSeats({ trips, bookings, inTransaction, news, timeouts, clock }),
+      moveOwnSeats: act(
+        { name: 'seats.change-own', danger: 'none' },
+        (port) => moveOwnSeats({ trips, bookings, inTransaction: port, news, timeouts, clock }),
+        {
+          by: ({ rider }) => riderOn(rider, 'web'),
+          changes: ({ trip, seats, fare }, { id }) => [
+            { subject: formatRideshareId(id), kind: 'moved', ride: `TR-${trip.id}`, seats, fare },
+          ],
+        },
+      ),
       blockSeats: blockSeats(block),
       unblockSeats: unblockSeats(block),
     },

@@ -93,6 +93,13 @@ test('a new time keeps the fare and the status, and the history names the rider'
   expect(await history(booking.id)).toMatchObject([
     { kind: 'edited', by: { role: 'rider', surface: 'web' }, note: asked.changes.join('\n') },
   ]);
+  const { entries } = await tested.container.queries.audit.list({ subject: `BK-${booking.id}` }, 5);
+  expect(entries).toMatchObject([
+    {
+      ...{ operation: 'bookings.change-own', outcome: 'done', surface: 'web', who: { role: 'rider' } },
+      changes: [{ kind: 'edited', history: expect.any(Number) }],
+    },
+  ]);
   const written = await tested.container.db.selectFrom('outbox_events').select('payload').execute();
   expect(written.map(({ payload }) => payload)).toContainEqual(
     expect.objectContaining({

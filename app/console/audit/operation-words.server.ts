@@ -1,12 +1,17 @@
 import { USES } from '#infra/operations/uses/uses.ts';
 
-/** Acts that are recorded under a name that no declaration has yet. */
+/** Acts that are recorded under a name that no declaration has: parts of operations of the team, and acts of riders and drivers. */
 const UNDECLARED: Readonly<Record<string, string>> = {
   'duties.plan': 'Assign the planned duties of a day',
   'bookings.move-pickup': 'Move a pickup with a reason',
   'bookings.send-bill': 'Send the bill of a ride',
   'incidents.undo': 'Undo an incident',
   'duties.reassign': 'Give duties of a day to other drivers or vehicles',
+  'bookings.cancel-own': 'Cancel an own booking',
+  'bookings.change-own': 'Change the pickup of an own booking',
+  'seats.cancel-own': 'Cancel own seats',
+  'seats.change-own': 'Move own seats to another trip',
+  'duties.report': 'Report on a duty by the link of its driver',
 };
 
 /** Each operation with what it does: its summary without what follows from it. */

@@ -17,7 +17,7 @@ import {
 } from '#domain/bookings/refusals.ts';
 import type { CouponRedemptions } from '#domain/coupons/ports.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import type { Actor } from '#domain/kernel/actor.ts';
+import { type Actor, riderOn } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { type Result, refuse } from '#domain/kernel/result.ts';
@@ -52,8 +52,7 @@ export function cancelOwnBooking(deps: Deps) {
         const at = deps.clock();
         if (booking.customerId !== rider.id) return refuse(BOOKING_NOT_FOUND);
         if (isOpen(booking) && !riderMayCancel(booking, at)) return refuse(TOO_LATE);
-        const by: Actor = { role: 'rider', phone: rider.phone, surface: 'web' };
-        return cancel(booking, { by, at, reason: 'plans-changed', note });
+        return cancel(booking, { by: riderOn(rider, 'web'), at, reason: 'plans-changed', note });
       },
       // The rider may cancel even if the team confirms at the same time.
       { also: releaseUnconfirmedCoupon, expectedStatus: 'whatever' },

@@ -24,6 +24,7 @@ import type { Customer } from '#domain/customers/customer.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import { QUOTE_MINUTES, type Quote, type QuoteSigner, quotedRide } from '#domain/fares/quote.ts';
 import { type PriceChanged, QUOTE_UNKNOWN } from '#domain/fares/refusals.ts';
+import { riderOn } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { addMinutes } from '#domain/kernel/india-time.ts';
@@ -114,7 +115,7 @@ export function changeOwnBooking<R>(deps: QuoteDeps & WriteEditDeps<R>) {
     return write({
       id,
       version,
-      by: { role: 'rider', phone: rider.phone, surface: 'web' },
+      by: riderOn(rider, 'web'),
       email: 'queued',
       apply: (stored, at) =>
         applyOwnChange(stored, accepted.request, accepted.priced, { ...deps, rider, now: at }),

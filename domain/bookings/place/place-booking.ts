@@ -24,7 +24,7 @@ import { type BookingRider, checkRider, proveRider } from '#domain/identity/prov
 import { OTP_WRONG } from '#domain/identity/refusals.ts';
 import { isCustomerCurrent, updateCustomer } from '#domain/identity/update-customer.ts';
 import type { ProvenPhone, tryOtp } from '#domain/identity/verify-otp.ts';
-import type { Actor } from '#domain/kernel/actor.ts';
+import { type Actor, riderOn } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import type { LanguageCode } from '#domain/kernel/language.ts';
@@ -155,7 +155,7 @@ async function write(
     kind: 'received',
     from: null,
     to: 'received',
-    by: { role: 'rider', phone: customer.phone, surface: command.surface },
+    by: riderOn(customer, command.surface),
     at,
     note: null,
   };

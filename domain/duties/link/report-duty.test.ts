@@ -72,7 +72,7 @@ const moved = (to: ReturnType<typeof start>) => {
 };
 const report = reportDuty({
   ...{ links, driverDuties, clock },
-  inTransaction: (work) => work({ duties }),
+  inTransactionBy: () => (work) => work({ duties }),
   startBooking: async ({ by }) => moved(start(booking, { by, at: clock() })),
   completeBooking: async ({ by }) => moved(complete(booking, { by, at: clock() })),
   cancelBooking: async ({ by, reason, note }) => moved(cancel(booking, { by, at: clock(), reason, note })),

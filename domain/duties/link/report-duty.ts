@@ -35,7 +35,10 @@ type LinkDeps = {
 };
 
 type ReportDeps = LinkDeps & {
-  readonly inTransaction: InTransaction<{ readonly duties: Pick<WriteDuties, 'find' | 'write'> }>;
+  /** Returns the transaction port of a driver. */
+  readonly inTransactionBy: (
+    by: Actor,
+  ) => InTransaction<{ readonly duties: Pick<WriteDuties, 'find' | 'write'> }>;
   readonly startBooking: ReturnType<typeof startBooking>;
   readonly completeBooking: ReturnType<typeof completeBooking>;
   readonly cancelBooking: ReturnType<typeof cancelBooking>;
@@ -117,12 +120,12 @@ export function reportDuty(deps: ReportDeps) {
 
 /** Writes the state of a duty. Returns false if the driver has lost the duty, or it does not allow the report any more. */
 async function writeReport(
-  { inTransaction }: ReportDeps,
+  { inTransactionBy }: ReportDeps,
   { id, driverId }: Duty,
   report: DutyReport,
   change: DutyChange,
 ): Promise<boolean> {
-  const written = await inTransaction<boolean, never>(({ duties }) =>
+  const written = await inTransactionBy(change.by)<boolean, never>(({ duties }) =>
     untilWritten(`Duty ${id}`, async () => {
       const duty = await duties.find(id);
       if (!duty || duty.driverId !== driverId) return ok(false);

@@ -1,7 +1,7 @@
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
 import { type TooLateToCancel, type WrongStatus, wrongStatus } from '#domain/bookings/refusals.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import type { Actor, Surface } from '#domain/kernel/actor.ts';
+import { type Actor, riderOn, type Surface } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { RideshareBookingId, TripId } from '#domain/kernel/ids.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
@@ -102,8 +102,8 @@ function ofRider(
 
 type By = { readonly by: SeatCancellation['by']; readonly actor: Actor };
 
-function byRider({ phone }: Customer, surface: Surface): By {
-  return { by: 'rider', actor: { role: 'rider', phone, surface } };
+function byRider(rider: Customer, surface: Surface): By {
+  return { by: 'rider', actor: riderOn(rider, surface) };
 }
 
 /** Runs `work` in a transaction. Then notifies who looks at the trip. */

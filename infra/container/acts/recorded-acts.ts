@@ -27,6 +27,8 @@ type ValueOf<Done extends Act> =
 
 /** The parts of an act's entry that its transaction does not add to the histories. */
 type About<Done extends Act> = {
+  /** Returns who acts, for a command that has no `by`. */
+  readonly by?: (command: Parameters<Done>[0]) => Actor;
   /**
    * Returns the subjects of a command, if no history names them. An act with subjects has an entry even if it changes
    * nothing.
@@ -53,12 +55,11 @@ export function recordedActs({
     /** The operation, or the one that a command is. */
     operation: Named | ((command: Parameters<Done>[0]) => Named),
     make: (inTransaction: Core['inTransaction']) => Done,
-    { subjects = () => [], ofRefused = subjects, changes, fleet }: About<Done> = {},
+    { by = byOf, subjects = () => [], ofRefused = subjects, changes, fleet }: About<Done> = {},
   ): Done => {
     const run = async (command: Parameters<Done>[0]) => {
       const { name, danger } = typeof operation === 'function' ? operation(command) : operation;
-      const { by } = command as { readonly by: Actor };
-      const act: AuditedAct = { operation: name, by, subjects: subjects(command) };
+      const act: AuditedAct = { operation: name, by: by(command), subjects: subjects(command) };
       const changesOf = changes && ((value: unknown) => changes(value as ValueOf<Done>, command));
       const fleetOf = fleet && ((value: unknown) => fleet(value as ValueOf<Done>, command));
       const work = () => make(recording(inTransaction, act, changesOf, fleetOf))(command);
@@ -77,10 +78,15 @@ export function recordedActs({
   };
 }
 
-function recording(
+function byOf(command: { readonly by: Actor }): Actor {
+  return command.by;
+}
+
+/** Returns a transaction port that writes the entry of an act in the transaction that makes its changes. */
+export function recording(
   inTransaction: Core['inTransaction'],
   act: AuditedAct,
-  changesOf: ((value: unknown) => readonly AuditChange[]) | undefined,
+  changesOf?: (value: unknown) => readonly AuditChange[],
   fleetOf: (value: unknown) => FleetMembers | undefined = () => undefined,
 ): Core['inTransaction'] {
   return (work) =>
