@@ -46,7 +46,7 @@ const NAMELESS: Readonly<Record<string, string>> = {
 };
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   BK: BOOKING_CHANGE_WORDS,
-  RS: { ...BOOKING_CHANGE_WORDS, 'pickup-state': 'State of the pickup' },
+  RS: { ...BOOKING_CHANGE_WORDS, 'pickup-state': 'State of the pickup', moved: 'Moved to another trip' },
   DT: DUTY_CHANGE_WORDS,
   TR: { blocked: 'Seats blocked', unblocked: 'Seats unblocked', delayed: 'Delayed' },
   dr: { leave: 'Leave for the day added', 'leave-replaced': 'Leave for a part of the day replaced' },
@@ -106,6 +106,7 @@ function dutyFields(
 function seatFields({ kind, seats }: AuditChange): FieldChange[] {
   const list = textsOf(seats).join(', ');
   if (list === '') return [];
+  if (kind === 'moved') return [{ label: 'Seats', before: null, after: list }];
   const isBlocked = kind === 'blocked';
   return [{ label: 'Blocked seats', before: isBlocked ? null : list, after: isBlocked ? list : null }];
 }
