@@ -34,12 +34,8 @@ export type FindLastTrip = {
   readonly lastDay: (route: RouteId | null) => Promise<IndiaDate | undefined>;
 };
 
-/** A seat of a trip, by name. `others` are further seats of the same trip: all of them, or none. */
-export type SeatOfTrip = {
-  readonly tripId: TripId;
-  readonly seat: string;
-  readonly others?: readonly string[] | undefined;
-};
+/** Seats of one trip by name, each once, in the order chosen: all of them, or none. The first one leads their group. */
+export type SeatsOfTrip = { readonly tripId: TripId; readonly seats: readonly string[] };
 
 /** Who wants to hold a seat, beside its session (docs/product/rideshare.md#hold). */
 export type HoldVisitor = {
@@ -65,11 +61,11 @@ export type HoldSeats = {
    * `maxOfNetwork`, or if a hold of this visitor without a verified phone has ended for good.
    */
   readonly hold: (
-    wanted: SeatOfTrip & {
+    wanted: SeatsOfTrip & {
       holder: SeatHolder;
       visitor: HoldVisitor;
       maxOfNetwork: number;
-      instead: SeatOfTrip | null;
+      instead: SeatsOfTrip | null;
       /** How long a hold lasts, in milliseconds. */
       duration: number;
       now: Date;
@@ -80,17 +76,17 @@ export type HoldSeats = {
    * from its start. Returns its end, or undefined if not every seat is on hold.
    */
   readonly extend: (
-    held: SeatOfTrip & { holder: SeatHolder; isVerified: boolean; duration: number; now: Date },
+    held: SeatsOfTrip & { holder: SeatHolder; isVerified: boolean; duration: number; now: Date },
   ) => Promise<Date | undefined>;
   /** Shortens the hold to `until`. Returns false if there is no hold. */
-  readonly shorten: (held: SeatOfTrip & { holder: SeatHolder; until: Date; now: Date }) => Promise<boolean>;
+  readonly shorten: (held: SeatsOfTrip & { holder: SeatHolder; until: Date; now: Date }) => Promise<boolean>;
   /** Releases a hold. Returns false if there was none. */
-  readonly release: (held: SeatOfTrip & { holder: SeatHolder }) => Promise<boolean>;
+  readonly release: (held: SeatsOfTrip & { holder: SeatHolder }) => Promise<boolean>;
   /** Frees the seats with holds that expired before an instant, and forgets who held seats. Returns their number. */
   readonly releaseExpired: (now: Date) => Promise<number>;
 };
 
-export type SeatToBook = SeatOfTrip & {
+export type SeatsToBook = SeatsOfTrip & {
   readonly pickupStop: Stop;
   readonly dropStop: Stop;
   readonly pickupAt: Date;
@@ -109,24 +105,15 @@ export type SeatToBook = SeatOfTrip & {
 
 export type BookSeats = {
   /**
-   * Books the seat atomically, with its event, if it is free or held by `holder`. Returns undefined if
-   * somebody else has it, its price changed, or the idempotency key was used. A seat counts as a booking of the rider,
-   * and a rider with too many is refused.
+   * Books the seats atomically, each with its event, if all are free or held by `holder`. Returns the first one, whose id
+   * is that of the group if there are several, or undefined if somebody else has one, the fare of all changed, or the
+   * idempotency key was used. Each seat counts as a booking of the rider, and a rider with too many is refused.
    */
   readonly book: (
-    wanted: SeatToBook,
+    wanted: SeatsToBook,
     event: Omit<Extract<TripEvent, { type: 'seat-booked' }>, 'bookingId'>,
     idempotency: Idempotency | null,
-  ) => Promise<{ id: RideshareBookingId; fare: Rupees } | LimitReached | undefined>;
-  /**
-   * Books the seat and `others` in the running transaction, each with its event, or none of them. The first one
-   * gives the group its id. Refuses and returns undefined like `book`; each seat counts. The claimed fare is that of all.
-   */
-  readonly bookGroup: (
-    wanted: SeatToBook & { readonly others: readonly string[] },
-    event: Omit<Extract<TripEvent, { type: 'seat-booked' }>, 'bookingId'>,
-    idempotency: Idempotency | null,
-  ) => Promise<readonly SoldSeat[] | LimitReached | undefined>;
+  ) => Promise<SoldSeat | LimitReached | undefined>;
 };
 
 export type MoveSeats = {

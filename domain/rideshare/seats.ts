@@ -32,17 +32,6 @@ export type Seat = {
 /** Maximum number of choices that a session can hold at once: a seat, or several seats of one trip. */
 export const MAX_HOLDS = 2;
 
-/** Returns a seat and the seats that go with it, each once. */
-export function withOthers({
-  seat,
-  others = [],
-}: {
-  readonly seat: string;
-  readonly others?: readonly string[] | undefined;
-}): readonly string[] {
-  return [...new Set([seat, ...others])];
-}
-
 export function seatNames(layout: SeatLayout): readonly string[] {
   return layout.flat();
 }

@@ -48,7 +48,7 @@ export async function bookedSeat(
   const customer = await customerRepository(db).ofPhone(CONTACT.phone, CONTACT);
   const booked = await useCases.bookSeat({
     tripId: id,
-    seat: 'B1',
+    seats: ['B1'],
     pickupStopId: pickupStops(route, direction)[0]?.id,
     dropStopId: dropStops(route, direction)[0]?.id,
     contact: { ...CONTACT, ...passenger },

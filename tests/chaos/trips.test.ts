@@ -111,7 +111,7 @@ async function book({ useCases, db }: Container, trip: Trip, seat: string) {
   const customer = await customerRepository(db).ofPhone(phone, contact);
   const booked = await useCases.bookSeat({
     tripId: trip.id,
-    seat,
+    seats: [seat],
     pickupStopId: pickupStops(trip.route, trip.direction)[0]?.id,
     dropStopId: dropStops(trip.route, trip.direction)[0]?.id,
     contact,

@@ -75,9 +75,10 @@ async function follow(trip: Trip, { url }: { url: string } = site): Promise<Seat
 let holders = 0;
 async function hold(trip: Trip, seat: string, { container }: { container: Container } = site) {
   const holder = `holder-${++holders}` as SeatHolder;
-  const held = await container.useCases.holdSeat({ tripId: trip.id, seat, holder, instead: null });
+  const wanted = { tripId: trip.id, seats: [seat], holder };
+  const held = await container.useCases.holdSeat({ ...wanted, instead: null });
   if (!held.ok) throw new Error(JSON.stringify(held.refusal));
-  return { tripId: trip.id, seat, holder };
+  return wanted;
 }
 
 async function book(trip: Trip, seat: string, { container }: { container: Container } = site) {
@@ -93,7 +94,7 @@ async function book(trip: Trip, seat: string, { container }: { container: Contai
   const customer: Customer = { id: id as CustomerId, phone, language: 'en', ...contact };
   const booked = await container.useCases.bookSeat({
     tripId: trip.id,
-    seat,
+    seats: [seat],
     pickupStopId: (outbound ? pickup : drop)?.id,
     dropStopId: (outbound ? drop : pickup)?.id,
     contact,

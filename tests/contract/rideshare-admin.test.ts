@@ -243,7 +243,7 @@ describe('the overview of trips', () => {
     const trip = newTrip();
     await sold(trip, 'C1');
     await sold(trip, 'C2');
-    const held = { tripId: trip.id, seat: 'B1', holder: 'somebody' as SeatHolder, instead: null };
+    const held = { tripId: trip.id, seats: ['B1'], holder: 'somebody' as SeatHolder, instead: null };
     expect((await site.container.useCases.holdSeat(held)).ok).toBe(true);
     const { status, body } = await owner.get(OVERVIEW);
     expect(status).toBe(200);
@@ -276,7 +276,7 @@ describe('marking all seats booked', () => {
     await sold(trip, 'B1');
     await sold(trip, 'C2');
     for (const seat of ALL) await sold(soldOut, seat);
-    const hold = { tripId: trip.id, seat: 'A1', holder: 'somebody' as SeatHolder, instead: null };
+    const hold = { tripId: trip.id, seats: ['A1'], holder: 'somebody' as SeatHolder, instead: null };
     await site.container.useCases.holdSeat(hold);
     const before = await stateOf(trip);
     expect(before).toMatchObject({ A1: 'held', B1: 'booked', B2: 'free', C2: 'booked' });

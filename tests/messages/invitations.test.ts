@@ -117,7 +117,7 @@ test('keeps one entry for seats that were booked together, while one of them is 
   const customer = await customerRepository(container.db).ofPhone(CONTACT.phone, CONTACT);
   const { booking } = accepted(
     await useCases.bookSeat({
-      ...{ tripId: trip.id, seat: 'B1', others: ['B2'], pickupStopId, dropStopId },
+      ...{ tripId: trip.id, seats: ['B1', 'B2'], pickupStopId, dropStopId },
       ...{ contact: CONTACT, rider: { kind: 'known', customer } },
       ...{ holder: null, claimedFare: null, idempotency: null, surface: 'web' },
     }),

@@ -282,7 +282,7 @@ async function rideOnTrip(container: Container, member: Member): Promise<void> {
   ) => {
     const booked = await useCases.bookSeat({
       tripId: trip.id,
-      seat,
+      seats: [seat],
       pickupStopId: pickupStops(trip.route, trip.direction)[0]?.id,
       dropStopId: dropStops(trip.route, trip.direction)[0]?.id,
       contact,

@@ -181,7 +181,7 @@ async function ride(container: Container, crew: Crew): Promise<void> {
   const { booking } = accepted(
     await useCases.bookSeat({
       tripId: trip.id,
-      seat: 'B1',
+      seats: ['B1'],
       pickupStopId: pickupStops(trip.route, trip.direction)[0]?.id,
       dropStopId: dropStops(trip.route, trip.direction)[0]?.id,
       contact: {

@@ -51,7 +51,10 @@ function expectOffer(model: SeatModel, trip: number, result: Result<unknown, Ref
 }
 
 const tripAt = (model: SeatModel, index: number) => model.trips[index] as Trip;
-const named = (model: SeatModel, [trip, seat]: SeatName) => ({ tripId: tripAt(model, trip).id, seat });
+const named = (model: SeatModel, [trip, seat]: SeatName) => ({
+  tripId: tripAt(model, trip).id,
+  seats: [seat],
+});
 const riderAt = (real: SeatEnvironment, index: number) =>
   real.riders[index] as SeatEnvironment['riders'][number];
 
@@ -163,7 +166,7 @@ function book(who: number, order: Order): Command {
             : `booked for ${price}`;
     const booked = await real.container.useCases.bookSeat({
       tripId: id,
-      seat,
+      seats: [seat],
       pickupStopId: stop.id,
       dropStopId: dropStops(route, direction).at(-1)?.id,
       contact: { name: order.name, email: 'rider@example.com' },

@@ -61,13 +61,13 @@ async function perform({ does, rider, trip, seat }: Act): Promise<{ booked?: num
   const { useCases, queries } = environment.container;
   const { holder, customer } = environment.riders[rider] as SeatEnvironment['riders'][number];
   const { id: tripId, route, direction } = environment.trips[trip] as SeatEnvironment['trips'][number];
-  const wanted = { tripId, seat, holder, isVerified: true };
+  const wanted = { tripId, seats: [seat], holder, isVerified: true };
   switch (does) {
     case 'hold':
       await useCases.holdSeat({ ...wanted, instead: null });
       return {};
     case 'change':
-      await useCases.holdSeat({ ...wanted, instead: { tripId, seat: seat === 'A1' ? 'B1' : 'A1' } });
+      await useCases.holdSeat({ ...wanted, instead: { tripId, seats: [seat === 'A1' ? 'B1' : 'A1'] } });
       return {};
     case 'renew':
       await useCases.renewHold(wanted);
@@ -78,7 +78,7 @@ async function perform({ does, rider, trip, seat }: Act): Promise<{ booked?: num
     case 'book': {
       const booked = await useCases.bookSeat({
         tripId,
-        seat,
+        seats: [seat],
         holder,
         pickupStopId: pickupStops(route, direction)[0]?.id,
         dropStopId: dropStops(route, direction).at(-1)?.id,

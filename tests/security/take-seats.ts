@@ -25,8 +25,8 @@ export async function takeSeats(
   for (let minutes = 0; minutes < hours * 60; minutes += 10) {
     for (const trip of wanted) {
       await Promise.all([
-        ...['A1', 'B1', 'B2'].map((seat) => book(container, customer, trip, seat)),
-        book(container, customer, trip, 'C1', 'C2'),
+        ...['A1', 'B1', 'B2'].map((seat) => book(container, customer, trip, [seat])),
+        book(container, customer, trip, ['C1', 'C2']),
       ]);
     }
     await clock.advance(10 * MINUTE_MS);
@@ -40,10 +40,10 @@ export async function takeSeats(
   return Number(count);
 }
 
-function book(container: Container, customer: Customer, trip: Trip, seat: string, ...others: string[]) {
+function book(container: Container, customer: Customer, trip: Trip, seats: readonly string[]) {
   return container.useCases.bookSeat({
     tripId: trip.id,
-    ...{ seat, others },
+    seats,
     pickupStopId: pickupStops(trip.route, trip.direction)[0]?.id,
     dropStopId: dropStops(trip.route, trip.direction).at(-1)?.id,
     contact: CONTACT,

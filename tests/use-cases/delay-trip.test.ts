@@ -33,10 +33,9 @@ const find = async ({ id }: Pick<Trip, 'id'>) => (await house.container.trips.fi
 async function book(trip: Trip, seats: readonly string[]) {
   const { container } = house;
   const customer = await customerRepository(container.db).ofPhone(CONTACT.phone, CONTACT);
-  const [seat = '', ...others] = seats;
-  const { pickupStopId, dropStopId } = seatOn(trip, seat);
+  const { pickupStopId, dropStopId } = seatOn(trip, 'A1');
   return container.useCases.bookSeat({
-    ...{ tripId: trip.id, seat, others, pickupStopId, dropStopId, contact: CONTACT },
+    ...{ tripId: trip.id, seats, pickupStopId, dropStopId, contact: CONTACT },
     rider: { kind: 'known', customer },
     ...{ holder: null, claimedFare: null, idempotency: null, surface: 'web' },
   });

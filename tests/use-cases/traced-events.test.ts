@@ -76,7 +76,7 @@ test('of trips and seats: scheduled, booked alone and together, moved and cancel
   const booked = await request(2, async () =>
     accepted(
       await useCases.bookSeat({
-        ...{ tripId: trip.id, seat: 'A1', others: ['B1'], pickupStopId, dropStopId, contact: CONTACT },
+        ...{ tripId: trip.id, seats: ['A1', 'B1'], pickupStopId, dropStopId, contact: CONTACT },
         rider: { kind: 'known', customer: rider },
         ...{ holder: null, claimedFare: null, idempotency: null, surface: 'web' },
       }),

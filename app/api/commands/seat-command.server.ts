@@ -13,7 +13,7 @@ export function seatCommand(call: SeatCall, session: Session, idempotency: Idemp
     tripId: call.tripId,
     pickupStopId: call.pickupStopId,
     dropStopId: call.dropStopId,
-    ...readSeats(call),
+    seats: readSeats(call),
     contact: {
       name: call.customerName ?? '',
       email: call.customerEmail ?? '',

@@ -8,7 +8,6 @@ import { sessionSeatHolder } from '#app/http/session/seat-holder.server.ts';
 import { type Session, saveSession } from '#app/http/session/session.server.ts';
 import type { SeatHold } from '#domain/rideshare/hold/hold-seat.ts';
 import { holdExpired } from '#domain/rideshare/refusals.ts';
-import { withOthers } from '#domain/rideshare/seats.ts';
 
 export const loader = () => methodNotAllowed('POST', 'PUT', 'DELETE');
 
@@ -51,13 +50,12 @@ async function hold(request: Request, context: Context, session: Session): Promi
 }
 
 async function renew(request: Request, context: Context, session: Session): Promise<Response> {
-  const { tripId, seat, others } = await readJson(request, holdCall);
+  const { tripId, seats } = await readJson(request, holdCall);
   const { seatHolder } = session.data;
   if (!seatHolder) return refusalProblem(holdExpired(context.container.config.rideshare));
   const held = await context.container.useCases.renewHold({
     tripId,
-    seat,
-    others,
+    seats,
     holder: seatHolder,
     isVerified: session.customer !== null,
   });
@@ -65,8 +63,8 @@ async function renew(request: Request, context: Context, session: Session): Prom
 }
 
 /** `leftMs` is for a browser whose clock is wrong. */
-function serializeHold({ tripId, seat, others, heldUntil }: SeatHold, { container }: Context) {
+function serializeHold({ tripId, seats, heldUntil }: SeatHold, { container }: Context) {
   const leftMs = heldUntil.getTime() - container.clock().getTime();
-  const several = others && { seats: withOthers({ seat, others }) };
-  return { tripId, seatNumber: seat, ...several, heldUntil: heldUntil.toISOString(), leftMs };
+  const several = seats.length > 1 && { seats };
+  return { tripId, seatNumber: seats[0], ...several, heldUntil: heldUntil.toISOString(), leftMs };
 }

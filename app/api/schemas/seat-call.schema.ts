@@ -30,16 +30,15 @@ const seats = optional(
   z.array(z.string('Must be text').min(1).max(4, 'Must be at most 4 characters')).max(MAX_SEATS),
 );
 
-/** Returns the first seat of a call and the others, each once. */
+/** Returns the seats of a call, each once, that of `seatNumber` first. */
 export function readSeats({
   seatNumber,
   seats = [],
 }: {
   readonly seatNumber?: string | undefined;
   readonly seats?: readonly string[] | undefined;
-}): { seat: string | undefined; others?: readonly string[] } {
-  const [seat, ...others] = new Set([...(seatNumber ? [seatNumber] : []), ...seats]);
-  return { seat, ...(others.length > 0 && { others }) };
+}): readonly string[] {
+  return [...new Set([...(seatNumber ? [seatNumber] : []), ...seats])];
 }
 
 /**
@@ -74,11 +73,11 @@ const seatOfTrip = {
 
 /** Puts the seats of a call in the shape of the domain. At least one seat is necessary. */
 function toSeats<Call extends { seatNumber?: string | undefined; seats?: readonly string[] | undefined }>(
-  { seatNumber, seats, ...call }: Call,
+  { seatNumber, seats: named, ...call }: Call,
   context: z.RefinementCtx,
 ) {
-  const { seat, others } = readSeats({ seatNumber, seats });
-  if (seat !== undefined) return { ...call, seat, others };
+  const seats = readSeats({ seatNumber, seats: named });
+  if (seats.length > 0) return { ...call, seats };
   context.addIssue({ code: 'custom', path: ['seatNumber'], message: SELECTION_MISSING });
   return z.NEVER;
 }

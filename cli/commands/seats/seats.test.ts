@@ -32,7 +32,7 @@ async function bookSeat(trip: Trip, seat: string, name = CONTACT.name): Promise<
   const customer = await customerRepository(container.db).ofPhone(CONTACT.phone, CONTACT);
   const booked = await container.useCases.bookSeat({
     tripId: trip.id,
-    seat,
+    seats: [seat],
     pickupStopId: pickupStops(trip.route, trip.direction)[0]?.id,
     dropStopId: dropStops(trip.route, trip.direction)[0]?.id,
     contact: { name, email: CONTACT.email },
@@ -227,7 +227,7 @@ describe('showing the seats of a trip', () => {
     const trip = newTrip();
     const id = await bookSeat(trip, 'A1', 'Red\u001b[31m Rider');
     const holder = 'a secret name' as SeatHolder;
-    await container.useCases.holdSeat({ tripId: trip.id, seat: 'B1', holder, instead: null });
+    await container.useCases.holdSeat({ tripId: trip.id, seats: ['B1'], holder, instead: null });
     await seats(['block', '--trip', `${trip.id}`, '--seats', 'C1', '--yes']);
     const { code, out } = await seats(['show', `${trip.id}`]);
     expect(code).toBe(0);

@@ -6,7 +6,7 @@ import type { CustomerId, RideshareBookingId, StopId, TripId } from '#domain/ker
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import { rupees } from '#domain/kernel/money.ts';
 import { type BookSeat, bookSeat } from '#domain/rideshare/book/book-seat.ts';
-import type { SeatToBook } from '#domain/rideshare/ports.ts';
+import type { SeatsToBook } from '#domain/rideshare/ports.ts';
 import { type RideshareBooking, whoRides } from '#domain/rideshare/rideshare-booking.ts';
 import type { Seat, SeatHolder } from '#domain/rideshare/seats.ts';
 import { india, settableClock } from '#tests/builders/india.ts';
@@ -70,7 +70,7 @@ function setup(seats: Seat[] = ['A1', 'B1', 'B2', 'B3', 'C1', 'C2'].map((seat) =
   return { book, clock, told, before, books: () => books };
 
   function storesOf(draft: typeof books) {
-    const stores = {
+    return {
       otps: {
         consume: async () => {
           const fresh = !draft.used;
@@ -81,61 +81,37 @@ function setup(seats: Seat[] = ['A1', 'B1', 'B2', 'B3', 'C1', 'C2'].map((seat) =
       customers: customersOf(draft),
       seats: {
         book: async (
-          { seat, holder, claimedFare, ...wanted }: SeatToBook,
+          { seats, holder, claimedFare, ...wanted }: SeatsToBook,
           event: object,
           idempotency: Idempotency | null,
         ) => {
-          const index = draft.seats.findIndex((one) => one.seat === seat);
-          const one = draft.seats[index] as Seat;
-          const mine = one.state === 'held' && one.heldBy === holder;
-          if (one.state !== 'free' && !mine) return undefined;
-          if (claimedFare !== null && claimedFare !== one.price) return undefined;
-          draft.seats[index] = aSeat(seat, 'booked', { price: one.price });
-          const id = (draft.bookings.length + 1) as RideshareBookingId;
+          const chosen = seats.map((seat) => draft.seats.find((one) => one.seat === seat) as Seat);
+          const isOpen = ({ state, heldBy }: Seat) =>
+            state === 'free' || (state === 'held' && heldBy === holder);
+          const fare = chosen.reduce((sum, { price }) => sum + price, 0);
+          if (!chosen.every(isOpen) || (claimedFare !== null && claimedFare !== fare)) return undefined;
           const { contact, passenger, customerId, bookedAt, pickupStop, dropStop, pickupAt, dropAt } = wanted;
-          draft.bookings.push({
-            booking: aSeatBooking({
-              ...{
-                id,
-                seat,
-                contact,
-                passenger,
-                customerId,
-                bookedAt,
-                pickupStop,
-                dropStop,
-                pickupAt,
-                dropAt,
-              },
-              fare: one.price,
-            }),
-            fingerprint: idempotency?.fingerprint ?? '',
-            key: idempotency?.key ?? null,
-          });
-          draft.events.push(event);
-          return { id, fare: one.price };
-        },
-        bookGroup: async (
-          { others, claimedFare, ...wanted }: SeatToBook & { readonly others: readonly string[] },
-          event: object,
-          idempotency: Idempotency | null,
-        ) => {
-          const sold = [];
-          for (const seat of [wanted.seat, ...others]) {
-            const booked = await stores.seats.book(
-              { ...wanted, seat, claimedFare: null },
-              event,
-              sold.length > 0 ? null : idempotency,
+          const sold = chosen.map(({ seat, price }, index) => {
+            draft.seats = draft.seats.map((one) =>
+              one.seat === seat ? aSeat(seat, 'booked', { price }) : one,
             );
-            if (!booked) return undefined;
-            sold.push({ ...booked, seat });
-          }
-          const fare = sold.reduce((sum, one) => sum + one.fare, 0);
-          return claimedFare === null || claimedFare === fare ? sold : undefined;
+            const id = (draft.bookings.length + 1) as RideshareBookingId;
+            const key = index === 0 ? idempotency?.key : undefined;
+            draft.bookings.push({
+              booking: aSeatBooking({
+                ...{ id, seat, contact, passenger, customerId, bookedAt, fare: price },
+                ...{ pickupStop, dropStop, pickupAt, dropAt },
+              }),
+              fingerprint: idempotency?.fingerprint ?? '',
+              key: key ?? null,
+            });
+            draft.events.push(event);
+            return { id, seat, fare: price };
+          });
+          return sold[0];
         },
       },
     };
-    return stores;
   }
 }
 
@@ -154,7 +130,7 @@ function customersOf(books: { customers: Customer[] }) {
 
 const wish: BookSeat = {
   tripId: trip.id,
-  seat: 'B1',
+  seats: ['B1'],
   pickupStopId: ANAND_VIHAR.id,
   dropStopId: CLOCK_TOWER.id,
   contact: CONTACT,
@@ -243,7 +219,7 @@ test('answers a double click of a guest with one booking, and logs in only once'
 
 test('refuses the later of two requests that use one code for two seats', async () => {
   const { book, before } = setup();
-  before.transaction = () => book({ ...wish, seat: 'B2', rider: guest, idempotency: null });
+  before.transaction = () => book({ ...wish, seats: ['B2'], rider: guest, idempotency: null });
   expect(refused(await book({ ...wish, rider: guest, idempotency: null })).code).toBe('otp-wrong');
 });
 
@@ -255,11 +231,11 @@ test('keeps the name of somebody else with the booking, and not with the account
 });
 
 test.each([
-  [{ seat: undefined }, 'selection-missing', 'seatNumber'],
+  [{ seats: [] }, 'selection-missing', 'seatNumber'],
   [{ tripId: undefined }, 'selection-missing', 'tripId'],
   [{ contact: { name: '', email: '' } }, 'name-missing', 'customerName'],
   [{ contact: { name: 'A', email: 'nobody' } }, 'email-malformed', 'customerEmail'],
-  [{ seat: 'D4' }, 'seat-unknown', 'seatNumber'],
+  [{ seats: ['D4'] }, 'seat-unknown', 'seatNumber'],
   [{ pickupStopId: 99 as StopId }, 'pickup-stop-unknown', 'pickupStopId'],
   [{ pickupStopId: CLOCK_TOWER.id }, 'pickup-stop-wrong-way', 'pickupStopId'],
   [{ dropStopId: 99 as StopId }, 'drop-stop-unknown', 'dropStopId'],
@@ -303,7 +279,7 @@ test('refuses an unknown trip, and one that has left the rider’s stop', async 
   const { book, clock } = setup();
   expect(refused(await book({ ...wish, tripId: 13 as TripId })).code).toBe('not-found');
   clock.now = india('2026-11-23 06:29');
-  expect((await book({ ...wish, seat: 'C1', idempotency: null })).ok).toBe(true);
+  expect((await book({ ...wish, seats: ['C1'], idempotency: null })).ok).toBe(true);
   clock.now = india('2026-11-23 06:30');
   expect(refused(await book({ ...wish, idempotency: null })).code).toBe('trip-left');
 });
@@ -315,7 +291,7 @@ test('refuses a wrong code', async () => {
 
 test('books several seats of one trip together, under the number of the first', async () => {
   const { book, books, told } = setup();
-  const family = { ...wish, seat: 'A1', others: ['B1', 'B2', 'A1'], claimedFare: 3 * 799 };
+  const family = { ...wish, seats: ['A1', 'B1', 'B2'], claimedFare: 3 * 799 };
   const { booking } = accepted(await book(family));
   expect(booking).toMatchObject({ id: 1, group: 1, seat: 'A1', fare: 799 });
   expect(books().bookings.map(({ booking: { seat } }) => seat)).toEqual(['A1', 'B1', 'B2']);
@@ -325,7 +301,7 @@ test('books several seats of one trip together, under the number of the first', 
 
 test('books none of several seats if one is taken, unknown, or their fare differs', async () => {
   const taken = setup([aSeat('A1'), aSeat('B1', 'booked'), aSeat('B2'), aSeat('B3')]);
-  const family = { ...wish, seat: 'A1', others: ['B1', 'B2'], claimedFare: null };
+  const family = { ...wish, seats: ['A1', 'B1', 'B2'], claimedFare: null };
   expect(refused(await taken.book(family))).toMatchObject({
     code: 'seat-taken',
     seat: 'B1',
@@ -333,7 +309,7 @@ test('books none of several seats if one is taken, unknown, or their fare differ
   });
   expect(taken.books().bookings).toEqual([]);
   const { book, books } = setup();
-  expect(refused(await book({ ...family, others: ['B1', 'D4'] })).code).toBe('invalid');
+  expect(refused(await book({ ...family, seats: ['A1', 'B1', 'D4'] })).code).toBe('invalid');
   expect(refused(await book({ ...family, claimedFare: 799 }))).toEqual({
     code: 'seat-price-changed',
     seat: 'A1, B1, B2',

@@ -25,8 +25,7 @@ import type {
   FindSeatBookings,
   FindTrips,
   SeatNotifications,
-  SeatToBook,
-  SoldSeat,
+  SeatsToBook,
 } from '#domain/rideshare/ports.ts';
 import {
   type BookSeatRefusal,
@@ -38,7 +37,7 @@ import {
   TRIP_NOT_FOUND,
 } from '#domain/rideshare/refusals.ts';
 import { type RideshareBooking, storedPassenger } from '#domain/rideshare/rideshare-booking.ts';
-import { type SeatHolder, withOthers } from '#domain/rideshare/seats.ts';
+import type { SeatHolder } from '#domain/rideshare/seats.ts';
 import { closesAt, hasLeft, type RideshareTimeouts, type Trip } from '#domain/rideshare/trip.ts';
 
 export type BookSeat = SeatRequest & {
@@ -102,8 +101,9 @@ export function bookSeat(deps: BookSeatDeps) {
     const proven = await proveRider(deps, command.rider);
     if (!proven.ok) return (await findEarlierBooking(deps, command)) ?? proven;
 
+    // A statement that locks several seats can meet a deadlock. Only a transaction begins again after one.
     const isOneStatement =
-      isCustomerCurrent(proven.value, command.contact, command.language) && seatsOf(command).length === 1;
+      isCustomerCurrent(proven.value, command.contact, command.language) && command.seats.length === 1;
     const run = isOneStatement ? deps.atOnce : deps.inTransaction;
     const booked = await run((stores) => write(stores, deps, command, trip, choice, proven.value));
     if (booked.ok) {
@@ -134,12 +134,11 @@ async function write(
   if ('challengeId' in rider && !(await otps.consume(rider.challengeId))) return refuse(OTP_WRONG);
   const customer = await updateCustomer(customers, rider, command.contact, command.language);
   const { name, email } = command.contact;
-  const seat = command.seat ?? '';
-  const wanted: SeatToBook = {
+  const wanted: SeatsToBook = {
     ...choice,
     tripId: trip.id,
     departsAt: trip.departsAt,
-    seat,
+    seats: command.seats,
     customerId: customer.id,
     contact: { name: cleanText(name), email: cleanEmail(email), phone: customer.phone },
     passenger: storedPassenger(command.contact, deps.parsePhone),
@@ -154,18 +153,14 @@ async function write(
     closesAt: closesAt(trip, deps.timeouts),
     detailsAt: choice.pickupAt.getTime() - deps.timeouts.detailsBeforePickup,
   } as const;
-  const others = seatsOf(command).slice(1);
-  const booked =
-    others.length > 0
-      ? await bookTogether(seats, { ...wanted, others }, event, command.idempotency)
-      : await bookAlone(seats, wanted, event, command.idempotency);
+  const booked = await seats.book(wanted, event, command.idempotency);
   // The reason is read outside the transaction, which this refusal rolls back.
-  if (!booked) return refuse({ code: 'seat-taken', seat, nearest: [], field: 'seatNumber' });
+  if (!booked) return refuse({ code: 'seat-taken', seat: '', nearest: [], field: 'seatNumber' });
   if ('code' in booked) return refuse(booked);
   const booking: RideshareBooking = {
     ...choice,
     id: booked.id,
-    group: others.length > 0 ? booked.id : null,
+    group: command.seats.length > 1 ? booked.id : null,
     status: 'confirmed',
     trip,
     seat: booked.seat,
@@ -188,9 +183,8 @@ async function explainRefusal(
   trip: Trip,
   command: BookSeat,
 ): Promise<SeatTaken | SeatPriceChanged> {
-  const { claimedFare, holder } = command;
+  const { claimedFare, holder, seats: names } = command;
   const seats = await deps.trips.seats(trip.id, deps.clock());
-  const names = seatsOf(command);
   const wanted = seats.filter((one) => names.includes(one.seat));
   const taken = wanted.find(
     ({ state, heldBy }) => state !== 'free' && !(state === 'held' && heldBy === holder),
@@ -200,34 +194,6 @@ async function explainRefusal(
     return { code: 'seat-price-changed', seat: names.join(', '), fare };
   }
   return seatTaken(trip.route.layout, taken?.seat ?? names[0] ?? '', seats, names);
-}
-
-/** Returns the wanted seats, each once. */
-function seatsOf({ seat = '', others }: BookSeat): readonly string[] {
-  return withOthers({ seat, others });
-}
-
-type SoldEvent = Parameters<BookSeats['book']>[1];
-
-async function bookAlone(
-  seats: BookSeats,
-  wanted: SeatToBook,
-  event: SoldEvent,
-  idempotency: Idempotency | null,
-): Promise<SoldSeat | LimitReached | undefined> {
-  const booked = await seats.book(wanted, event, idempotency);
-  return booked && 'id' in booked ? { ...booked, seat: wanted.seat } : booked;
-}
-
-/** Books the seats of a group. Returns the first one, whose id is the group's, or the refusal of a rider with too many. */
-async function bookTogether(
-  seats: BookSeats,
-  wanted: SeatToBook & { readonly others: readonly string[] },
-  event: SoldEvent,
-  idempotency: Idempotency | null,
-): Promise<SoldSeat | LimitReached | undefined> {
-  const booked = await seats.bookGroup(wanted, event, idempotency);
-  return booked && 'code' in booked ? booked : booked?.[0];
 }
 
 function findEarlierBooking(deps: BookSeatDeps, command: BookSeat) {

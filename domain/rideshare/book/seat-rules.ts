@@ -1,13 +1,11 @@
 import { type SeatFieldError, unknownSeat } from '#domain/rideshare/refusals.ts';
 import { dropStops, pickupStops, type Stop } from '#domain/rideshare/route.ts';
-import { seatNames, withOthers } from '#domain/rideshare/seats.ts';
+import { seatNames } from '#domain/rideshare/seats.ts';
 import { atStop, type Trip } from '#domain/rideshare/trip.ts';
 
-/** A seat request; missing inputs are undefined. */
+/** A request for seats of one trip, each once; missing inputs are undefined. */
 export type SeatRequest = {
-  readonly seat: string | undefined;
-  /** Further seats of the same trip, booked together with `seat`. */
-  readonly others?: readonly string[] | undefined;
+  readonly seats: readonly string[];
   readonly pickupStopId: number | undefined;
   readonly dropStopId: number | undefined;
 };
@@ -18,7 +16,7 @@ export function missingSelections(request: SeatRequest & { readonly tripId: unkn
     tripId: request.tripId,
     pickupStopId: request.pickupStopId,
     dropStopId: request.dropStopId,
-    seatNumber: request.seat,
+    seatNumber: request.seats[0],
   };
   return Object.entries(answers)
     .filter(([, answer]) => answer === undefined || answer === '')
@@ -43,8 +41,8 @@ export function stopsAndSeat(
     const code = known(request.dropStopId) ? 'drop-stop-wrong-way' : 'drop-stop-unknown';
     errors.push({ field: 'dropStopId', code });
   }
-  const seats = withOthers({ seat: request.seat ?? '', others: request.others });
-  if (!seats.every((seat) => seatNames(route.layout).includes(seat))) errors.push(...unknownSeat().errors);
+  const names = seatNames(route.layout);
+  if (!request.seats.every((seat) => names.includes(seat))) errors.push(...unknownSeat().errors);
   if (!pickupStop || !dropStop || errors.length > 0) return { errors };
   return {
     pickupStop,

@@ -9,7 +9,7 @@ import { ANAND_VIHAR, aSeat, aTrip, KASHMERE_GATE, RIDESHARE } from '#tests/buil
 
 const holder = 'somebody' as SeatHolder;
 const trip = aTrip();
-const wanted = { tripId: trip.id, seat: 'B1', holder, instead: null };
+const wanted = { tripId: trip.id, seats: ['B1'], holder, instead: null };
 
 const NOON = india('2026-11-21 12:00');
 const TEN_PAST = india('2026-11-21 12:10');
@@ -48,7 +48,7 @@ function setup(outcome: HoldOutcome = HELD, had = true) {
 test('holds a seat for ten minutes and notifies the viewers', async () => {
   const { deps, told, asked } = setup();
   const hold = accepted(await holdSeat(deps)(wanted));
-  expect(hold).toEqual({ tripId: trip.id, seat: 'B1', heldUntil: india('2026-11-21 12:10') });
+  expect(hold).toEqual({ tripId: trip.id, seats: ['B1'], heldUntil: india('2026-11-21 12:10') });
   expect(asked).toMatchObject([
     { duration: 600_000, now: NOON, visitor: { network: null, isVerified: false } },
   ]);
@@ -57,7 +57,7 @@ test('holds a seat for ten minutes and notifies the viewers', async () => {
 
 test('notifies the viewers of the trip whose seat was released', async () => {
   const { deps, told } = setup();
-  await holdSeat(deps)({ ...wanted, instead: { tripId: 9 as TripId, seat: 'A1' } });
+  await holdSeat(deps)({ ...wanted, instead: { tripId: 9 as TripId, seats: ['A1'] } });
   expect(told).toEqual([trip.id, 9]);
 });
 
@@ -74,7 +74,7 @@ test('refuses a third seat, an unknown trip and an unknown seat', async () => {
   expect(refused(await holdSeat(setup({ outcome: 'too-many' }).deps)(wanted)).code).toBe('too-many-holds');
   const { deps } = setup();
   expect(refused(await holdSeat(deps)({ ...wanted, tripId: 13 as TripId })).code).toBe('not-found');
-  expect(refused(await holdSeat(deps)({ ...wanted, seat: 'D1' })).code).toBe('invalid');
+  expect(refused(await holdSeat(deps)({ ...wanted, seats: ['D1'] })).code).toBe('invalid');
 });
 
 test('passes on the network and the limit of its holds, unless networks are not limited', async () => {

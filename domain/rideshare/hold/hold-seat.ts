@@ -2,7 +2,7 @@ import type { Clock } from '#domain/kernel/clock.ts';
 import type { LimitReached } from '#domain/kernel/rate-limits.ts';
 import type { Invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import type { FindTrips, HoldSeats, SeatNotifications, SeatOfTrip } from '#domain/rideshare/ports.ts';
+import type { FindTrips, HoldSeats, SeatNotifications, SeatsOfTrip } from '#domain/rideshare/ports.ts';
 import {
   type HoldExpired,
   holdExpired,
@@ -16,7 +16,7 @@ import {
   type TripNotFound,
   unknownSeat,
 } from '#domain/rideshare/refusals.ts';
-import { MAX_HOLDS, type SeatHolder, seatNames, withOthers } from '#domain/rideshare/seats.ts';
+import { MAX_HOLDS, type SeatHolder, seatNames } from '#domain/rideshare/seats.ts';
 import { hasLeft, type RideshareTimeouts } from '#domain/rideshare/trip.ts';
 
 type Deps = {
@@ -29,7 +29,7 @@ type Deps = {
   clock: Clock;
 };
 
-type HoldSeat = SeatOfTrip & {
+type HoldSeat = SeatsOfTrip & {
   readonly holder: SeatHolder;
   /** The network of the request. */
   readonly network?: string;
@@ -37,11 +37,11 @@ type HoldSeat = SeatOfTrip & {
   readonly isVerified?: boolean;
   /** The pickup stop; undefined if it is not chosen yet. */
   readonly pickupStopId?: number | undefined;
-  /** The seat that the rider chose before. Its hold is released. */
-  readonly instead: SeatOfTrip | null;
+  /** The seats that the rider chose before. Their hold is released. */
+  readonly instead: SeatsOfTrip | null;
 };
 
-export type SeatHold = SeatOfTrip & { readonly heldUntil: Date };
+export type SeatHold = SeatsOfTrip & { readonly heldUntil: Date };
 
 type HoldRefusal =
   | TripNotFound
@@ -61,11 +61,11 @@ export function holdSeat(deps: Deps) {
     const trip = await deps.trips.find(wanted.tripId);
     if (!trip) return refuse(TRIP_NOT_FOUND);
     const names = seatNames(trip.route.layout);
-    if (!withOthers(wanted).every((seat) => names.includes(seat))) return refuse(unknownSeat());
+    if (!wanted.seats.every((seat) => names.includes(seat))) return refuse(unknownSeat());
     if (hasLeft(trip, wanted.pickupStopId, now)) return refuse(TRIP_LEFT);
-    const { network = '', isVerified = false, ...seat } = wanted;
+    const { network = '', isVerified = false, ...chosen } = wanted;
     const held = await deps.seats.hold({
-      ...seat,
+      ...chosen,
       visitor: { network: deps.maxHoldsOfNetwork === null || network === '' ? null : network, isVerified },
       maxOfNetwork: deps.maxHoldsOfNetwork ?? 0,
       duration: deps.timeouts.hold,
@@ -74,7 +74,7 @@ export function holdSeat(deps: Deps) {
     if (held.outcome === 'too-many') return refuse(TOO_MANY_HOLDS);
     if (held.outcome === 'network-full') {
       // No wait helps a group with more seats than a network may hold.
-      if (withOthers(wanted).length > (deps.maxHoldsOfNetwork ?? 0))
+      if (wanted.seats.length > (deps.maxHoldsOfNetwork ?? 0))
         return refuse(limited('seats-at-once', new Date(now.getTime() + deps.timeouts.hold), now));
       // A simultaneous request may have held its seat after this one began.
       const longest = new Date(now.getTime() + deps.timeouts.hold);
@@ -83,10 +83,10 @@ export function holdSeat(deps: Deps) {
     if (held.outcome === 'ended') return refuse(limited('seat-again', held.again, now));
     if (held.outcome === 'taken') {
       const seats = await deps.trips.seats(trip.id, now);
-      return refuse(seatTaken(trip.route.layout, held.seat, seats, withOthers(wanted)));
+      return refuse(seatTaken(trip.route.layout, held.seat, seats, wanted.seats));
     }
     deps.news.changed(wanted.instead ? [trip.id, wanted.instead.tripId] : [trip.id]);
-    return ok({ tripId: trip.id, seat: wanted.seat, others: wanted.others, heldUntil: held.until });
+    return ok({ tripId: trip.id, seats: wanted.seats, heldUntil: held.until });
   };
 }
 
@@ -95,12 +95,12 @@ export function renewHold(deps: Deps) {
   return async ({
     isVerified = false,
     ...held
-  }: SeatOfTrip & { holder: SeatHolder; isVerified?: boolean }): Promise<Result<SeatHold, HoldExpired>> => {
+  }: SeatsOfTrip & { holder: SeatHolder; isVerified?: boolean }): Promise<Result<SeatHold, HoldExpired>> => {
     const now = deps.clock();
     const until = await deps.seats.extend({ ...held, isVerified, duration: deps.timeouts.hold, now });
     if (!until) return refuse(holdExpired(deps.timeouts));
     deps.news.changed([held.tripId]);
-    return ok({ tripId: held.tripId, seat: held.seat, others: held.others, heldUntil: until });
+    return ok({ tripId: held.tripId, seats: held.seats, heldUntil: until });
   };
 }
 
@@ -112,7 +112,7 @@ export function releaseHold(deps: Deps) {
   return async ({
     leaving,
     ...held
-  }: SeatOfTrip & { holder: SeatHolder; leaving: boolean }): Promise<void> => {
+  }: SeatsOfTrip & { holder: SeatHolder; leaving: boolean }): Promise<void> => {
     const now = deps.clock();
     const until = new Date(now.getTime() + deps.timeouts.leaving);
     const { shorten, release } = deps.seats;

@@ -35,7 +35,7 @@ export async function bookingStatements(): Promise<BookingStatements> {
   await tripRepository(db).find(1 as TripId);
   await seatRepository(db).book(
     {
-      ...{ tripId: 1 as TripId, seat: '', pickupStop: stop, dropStop: stop, pickupAt: now, dropAt: now },
+      ...{ tripId: 1 as TripId, seats: [''], pickupStop: stop, dropStop: stop, pickupAt: now, dropAt: now },
       departsAt: now,
       ...{
         customerId: 1 as never,

@@ -27,7 +27,17 @@ export function bookingValues(seller: Seller, seat: SeatToSell, now: Date) {
     readSession: [seller.session],
     findTrip: [seat.trip],
     book: [
-      ...[seat.trip, seat.seat, now, null, null, seat.pickupStop, seat.dropStop, seat.pickupAt, seat.dropAt],
+      ...[
+        seat.trip,
+        [seat.seat],
+        now,
+        null,
+        null,
+        seat.pickupStop,
+        seat.dropStop,
+        seat.pickupAt,
+        seat.dropAt,
+      ],
       ...[seller.customer, 'Bench Rider', 'rider@ratha.example', seller.phone, 'web', null, null],
       ...[JSON.stringify(event), '', '', null],
       ...limitValues(null, rider, 1, now),

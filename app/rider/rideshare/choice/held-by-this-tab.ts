@@ -1,15 +1,14 @@
 import { formatHeld } from '#app/rider/rideshare/choice/trip-choice.ts';
-import type { SeatOfTrip } from '#domain/rideshare/ports.ts';
-import { withOthers } from '#domain/rideshare/seats.ts';
+import type { SeatsOfTrip } from '#domain/rideshare/ports.ts';
 
 /**
  * The seats that this tab has on hold. Going back to the seat step replaces them. Each tab has its own, so that
  * two tabs can book two seats. Browser only.
  */
-let held: SeatOfTrip | null = null;
+let held: SeatsOfTrip | null = null;
 
-export function holdInThisTab(seat: SeatOfTrip | null): void {
-  held = seat;
+export function holdInThisTab(seats: SeatsOfTrip | null): void {
+  held = seats;
 }
 
 /** Returns this tab's seats as `12.A1,B1`, or null. */
@@ -23,6 +22,6 @@ export function heldByThisTab(): string | null {
  */
 export function notifyLeaving(): void {
   if (!held) return;
-  const body = JSON.stringify({ tripId: held.tripId, seats: withOthers(held), leaving: true });
+  const body = JSON.stringify({ ...held, leaving: true });
   navigator.sendBeacon('/api/scheduled-rideshare/release', new Blob([body], { type: 'application/json' }));
 }

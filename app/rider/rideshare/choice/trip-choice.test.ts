@@ -20,9 +20,10 @@ test('starts at the first step if the address has no valid step', () => {
   expect(readChoice(new URLSearchParams('step=pay')).step).toBe('trip');
 });
 
-test('writes a held seat with its trip and ignores invalid values', () => {
-  const held = { tripId: 12 as TripId, seat: 'B1' };
+test('writes held seats with their trip, each once, and ignores invalid values', () => {
+  const held = { tripId: 12 as TripId, seats: ['B1', 'A1'] };
   expect(parseHeld(formatHeld(held))).toEqual(held);
+  expect(parseHeld('12.B1,A1,B1')).toEqual(held);
   for (const text of ['', '12', '12.', 'x.B1', '12.b1', '0.B1', '12.B1234']) {
     expect(parseHeld(text)).toBeNull();
   }

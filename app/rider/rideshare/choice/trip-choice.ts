@@ -1,6 +1,5 @@
 import { parseTripId, type TripId } from '#domain/kernel/ids.ts';
-import type { SeatOfTrip } from '#domain/rideshare/ports.ts';
-import { withOthers } from '#domain/rideshare/seats.ts';
+import type { SeatsOfTrip } from '#domain/rideshare/ports.ts';
 
 export const RIDESHARE_PATH = '/scheduled-rideshare';
 
@@ -43,24 +42,24 @@ export function choicePath(choice: TripChoice, changes: Partial<TripChoice> = {}
   return `${RIDESHARE_PATH}?${params}`;
 }
 
-/** Returns the seats of a choice: `A1,B1` names two. */
+/** Returns the seats of a choice, each once: `A1,B1` names two. */
 export function chosenSeats(seat: string): readonly string[] {
-  return seat === '' ? [] : seat.split(',');
+  return seat === '' ? [] : [...new Set(seat.split(','))];
 }
 
 /** Returns the chosen seats of a trip, or null if none is chosen. */
-export function seatsOfTrip(tripId: TripId, seat: string): SeatOfTrip | null {
-  const [first, ...others] = chosenSeats(seat);
-  return first ? { tripId, seat: first, ...(others.length > 0 && { others }) } : null;
+export function seatsOfTrip(tripId: TripId, seat: string): SeatsOfTrip | null {
+  const seats = chosenSeats(seat);
+  return seats[0] ? { tripId, seats } : null;
 }
 
 /** Returns seats of a trip as `12.A1,B1`: seats A1 and B1 of trip 12. */
-export function formatHeld({ tripId, ...seats }: SeatOfTrip): string {
-  return `${tripId}.${withOthers(seats).join(',')}`;
+export function formatHeld({ tripId, seats }: SeatsOfTrip): string {
+  return `${tripId}.${seats.join(',')}`;
 }
 
 /** Parses `12.A1,B1`. Returns null for anything else. */
-export function parseHeld(text: string): SeatOfTrip | null {
+export function parseHeld(text: string): SeatsOfTrip | null {
   const [trip = '', seat = ''] = text.split('.');
   const tripId = parseTripId(trip);
   return tripId && /^[A-Z]\d{1,2}(,[A-Z]\d{1,2})*$/.test(seat) ? seatsOfTrip(tripId, seat) : null;

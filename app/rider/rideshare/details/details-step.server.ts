@@ -229,11 +229,9 @@ async function complete(posted: Posted) {
 function book(posted: Posted): Promise<Result<SeatBooked, BookSeatRefusal>> {
   const { request, context, session, choice, trip, pending, value } = posted;
   const [pickup, drop] = [Number(choice.pickup) || undefined, Number(choice.drop) || undefined];
-  const [first, ...others] = chosenSeats(choice.seat);
   const command: BookSeat = {
     tripId: trip.id,
-    seat: first,
-    others,
+    seats: chosenSeats(choice.seat),
     pickupStopId: pickup,
     dropStopId: drop,
     contact: {

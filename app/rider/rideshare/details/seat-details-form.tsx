@@ -8,7 +8,7 @@ import { useContactForm } from '#app/rider/booking/contact/use-contact-form.ts';
 import { TRIP_COLUMNS } from '#app/rider/booking/trip-card/trip-sheet.tsx';
 import { holdInThisTab } from '#app/rider/rideshare/choice/held-by-this-tab.ts';
 import { seatsInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
-import { choicePath, chosenSeats, seatsOfTrip } from '#app/rider/rideshare/choice/trip-choice.ts';
+import { choicePath } from '#app/rider/rideshare/choice/trip-choice.ts';
 import type { RidesharePage } from '#app/rider/rideshare/page/page.ts';
 import { HoldLine } from '#app/rider/rideshare/seat/hold-line.tsx';
 import { useHold } from '#app/rider/rideshare/seat/use-hold.ts';
@@ -30,7 +30,7 @@ type Props = {
 export function SeatDetailsForm({ page, lastResult, toast }: Props) {
   const toastMessage = useMemo(() => toast && { ...toast, destructive: toast.tone === 'danger' }, [toast]);
   const { choice, trip, seats } = page;
-  const seat = seats.map((one) => one.seat).join(',');
+  const held = useMemo(() => ({ tripId: trip.id, seats: seats.map(({ seat }) => seat) }), [trip.id, seats]);
   const price = seats.reduce((sum, one) => sum + one.price, 0);
   const action = choicePath(choice, { step: 'details' });
   const { wiring, fields, errors, pendingIntent } = useContactForm({
@@ -55,9 +55,9 @@ export function SeatDetailsForm({ page, lastResult, toast }: Props) {
     typed.set('intent', 'keep');
     submit(typed, { method: 'post', action, replace: true });
   }
-  const left = useHold(trip.id, seat, page.hold, saveAnswers);
+  const left = useHold(held, page.hold, saveAnswers);
 
-  useEffect(() => holdInThisTab(seatsOfTrip(trip.id, seat)), [trip.id, seat]);
+  useEffect(() => holdInThisTab(held), [held]);
 
   return (
     <Form method="post" action={action} {...wiring} ref={form} className={TRIP_COLUMNS}>
@@ -90,7 +90,7 @@ export function SeatDetailsForm({ page, lastResult, toast }: Props) {
       >
         <DefaultSubmit intent="complete" />
         <ErrorSummary errors={errors} />
-        <HoldLine seats={chosenSeats(seat)} until={page.hold.until} left={left} />
+        <HoldLine seats={held.seats} until={page.hold.until} left={left} />
         <ContactFields
           fields={fields}
           loggedInAs={page.loggedInAs}

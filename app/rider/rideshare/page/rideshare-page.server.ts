@@ -23,7 +23,7 @@ import {
 } from '#app/rider/rideshare/page/trip-views.server.ts';
 import { indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { type FindTripRefusal, TRIP_LEFT } from '#domain/rideshare/refusals.ts';
-import { seatNames, withOthers } from '#domain/rideshare/seats.ts';
+import { seatNames } from '#domain/rideshare/seats.ts';
 import { hasLeft, type Trip } from '#domain/rideshare/trip.ts';
 import { renderFieldErrors, renderRefusal } from '#domain/words/render-refusal.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
@@ -118,7 +118,7 @@ async function stopsStep(
 /** Selects the seats again that are already on hold on this trip. */
 function withOwnSeat(choice: TripChoice, trip: Trip): TripChoice {
   const held = parseHeld(choice.held);
-  return held?.tripId === trip.id ? { ...choice, seat: withOthers(held).join(','), held: '' } : choice;
+  return held?.tripId === trip.id ? { ...choice, seat: held.seats.join(','), held: '' } : choice;
 }
 
 type PickupView = StopView & { readonly terms: string };
@@ -170,8 +170,7 @@ async function detailsStep(pageRequest: PageRequest, trip: Trip, pickup: PickupV
   const { context, session, choice } = pageRequest;
   const { layout } = trip.route;
   const chosen = seatsOfTrip(trip.id, choice.seat);
-  const names = chosen ? withOthers(chosen) : [];
-  if (!chosen || !names.every((seat) => seatNames(layout).includes(seat))) {
+  if (!chosen?.seats.every((seat) => seatNames(layout).includes(seat))) {
     const page = await seatStep(pageRequest, trip, pickup, drop, null);
     const fields = [{ field: 'seat', message: words.selectSeat }];
     return { ...page, errors: { headline: words.detailsIncomplete, fields } };
@@ -181,7 +180,7 @@ async function detailsStep(pageRequest: PageRequest, trip: Trip, pickup: PickupV
   const held = holder && (await context.container.useCases.renewHold({ ...chosen, holder, isVerified }));
   if (!held?.ok) {
     if (await isBooked(pageRequest, trip)) throw redirectWith('/my-bookings');
-    return seatStep(pageRequest, trip, pickup, drop, await lostSeat(context, session, trip, names));
+    return seatStep(pageRequest, trip, pickup, drop, await lostSeat(context, session, trip, chosen.seats));
   }
   const seats = await context.container.trips.seats(trip.id, pageRequest.now);
   const { customer } = session;
@@ -195,7 +194,7 @@ async function detailsStep(pageRequest: PageRequest, trip: Trip, pickup: PickupV
     trip: tripView(trip),
     pickup,
     drop,
-    seats: names.map((seat) => ({
+    seats: chosen.seats.map((seat) => ({
       seat,
       place: placeInWords(layout, seat),
       price: seats.find((one) => one.seat === seat)?.price ?? 0,

@@ -15,8 +15,8 @@ import {
   type TripChoice,
 } from '#app/rider/rideshare/choice/trip-choice.ts';
 import type { Refusal } from '#domain/refusals.ts';
-import type { SeatOfTrip } from '#domain/rideshare/ports.ts';
-import { seatNames, withOthers } from '#domain/rideshare/seats.ts';
+import type { SeatsOfTrip } from '#domain/rideshare/ports.ts';
+import { seatNames } from '#domain/rideshare/seats.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 import { rideshareWords } from '#messages/rideshare.ts';
 import { validationError } from '#words/rideshare/rideshare-choice.ts';
@@ -55,7 +55,7 @@ export async function postSeat(
   if (released) {
     const holder = session.data.seatHolder;
     if (holder) await releaseHold({ ...released, holder, leaving: false });
-    const left = chosenSeats(choice.seat).filter((seat) => !withOthers(released).includes(seat));
+    const left = chosenSeats(choice.seat).filter((seat) => !released.seats.includes(seat));
     return redirectWith(choicePath(choice, released.tripId === trip.id ? { seat: left.join(',') } : {}));
   }
 
@@ -81,8 +81,7 @@ export async function postSeat(
     isVerified: session.customer !== null,
     instead: isSame ? null : before,
   });
-  if (!held.ok)
-    return refused(withOthers(wanted), held.refusal, await seatsToRelease(context, session, trip.id));
+  if (!held.ok) return refused(wanted.seats, held.refusal, await seatsToRelease(context, session, trip.id));
 
   const { pendingSeat } = session.data;
   const key = pendingSeat?.tripId === trip.id && pendingSeat.seat === seat ? pendingSeat.key : newKey();
@@ -130,16 +129,16 @@ function answer(seat: SeatAnswer, init: ResponseInit) {
 async function seatsToRelease(
   { container }: AppLoadContext,
   { data: { seatHolder, pendingSeat } }: Session,
-  tripId: SeatOfTrip['tripId'],
+  tripId: SeatsOfTrip['tripId'],
 ): Promise<SeatToRelease[]> {
   const seats = await container.trips.seats(tripId, container.clock());
   const here = seats
     .filter(({ heldBy }) => heldBy !== null && heldBy === seatHolder)
-    .map(({ seat }) => ({ held: formatHeld({ tripId, seat }), seat, otherTrip: false }));
+    .map(({ seat }) => ({ held: formatHeld({ tripId, seats: [seat] }), seat, otherTrip: false }));
   const elsewhere =
     pendingSeat && pendingSeat.tripId !== tripId
       ? chosenSeats(pendingSeat.seat).map((seat) => ({
-          held: formatHeld({ tripId: pendingSeat.tripId, seat }),
+          held: formatHeld({ tripId: pendingSeat.tripId, seats: [seat] }),
           seat,
           otherTrip: true,
         }))

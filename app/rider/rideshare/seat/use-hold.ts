@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { chosenSeats } from '#app/rider/rideshare/choice/trip-choice.ts';
 import { hasShape, isNumber } from '#app/ui/hooks/answer-shape.ts';
-import type { TripId } from '#domain/kernel/ids.ts';
+import type { SeatsOfTrip } from '#domain/rideshare/ports.ts';
 
 export type Hold = {
   /** The end of the hold as `14:32`, India time. */
@@ -28,7 +27,7 @@ async function readLeftMs(answer: Response): Promise<number> {
  * Counts the hold of the chosen seats down and renews it while the rider is active, at most once a minute. Returns the seconds
  * left, or null until the script runs. Calls `onExpiry` once at zero.
  */
-export function useHold(tripId: TripId, seat: string, hold: Hold, onExpiry: () => void): number | null {
+export function useHold(seats: SeatsOfTrip, hold: Hold, onExpiry: () => void): number | null {
   const [left, setLeft] = useState<number | null>(null);
   const expire = useRef(onExpiry);
   expire.current = onExpiry;
@@ -55,7 +54,7 @@ export function useHold(tripId: TripId, seat: string, hold: Hold, onExpiry: () =
       const answer = await fetch('/api/scheduled-rideshare/hold', {
         method: 'PUT',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ tripId, seats: chosenSeats(seat) }),
+        body: JSON.stringify(seats),
         signal,
       }).catch(() => null);
       // The countdown continues without a network, because the hold also expires on the server.
@@ -75,7 +74,7 @@ export function useHold(tripId: TripId, seat: string, hold: Hold, onExpiry: () =
       clearInterval(timer);
       clearTimeout(settled);
     };
-  }, [tripId, seat, hold]);
+  }, [seats, hold]);
 
   return left;
 }

@@ -39,7 +39,7 @@ export function seatBookingView(all: BookedTogether, now: Date, driver: ShownDri
   const open = all.filter(({ status }) => status !== 'cancelled');
   const shown: readonly RideshareBooking[] = open.length > 0 ? open : all;
   const [booking = all[0]] = shown;
-  const { id, status, trip, seat, contact, passenger, cancellation } = booking;
+  const { id, status, trip, contact, passenger, cancellation } = booking;
   // A delay may move it to the day after that of the trip.
   const pickupDate = indiaDateOf(booking.pickupAt);
   const step = rideStep(status, driver?.state ?? null);
@@ -72,7 +72,6 @@ export function seatBookingView(all: BookedTogether, now: Date, driver: ShownDri
     /** Details that only seat bookings have (docs/product/bookings.md#fields). */
     rideshareDetails: {
       routeName: placeText(trip.route.name),
-      seatNumber: seat,
       direction: trip.direction,
       directionLabel: labels.tripDirections[trip.direction],
       pickupTime: indiaTimeOf(booking.pickupAt),

@@ -97,7 +97,7 @@ test('bills a seat after its trip, once, with the fare of the seat and the stops
   ];
   const { pickupStopId, dropStopId } = seatOn(trip, 'A1');
   const booked = await container.useCases.bookSeat({
-    ...{ tripId: trip.id, seat: 'A1', pickupStopId, dropStopId, rider: { kind: 'known', customer } },
+    ...{ tripId: trip.id, seats: ['A1'], pickupStopId, dropStopId, rider: { kind: 'known', customer } },
     ...{ contact: { name: 'Asha', email: 'asha@example.com' }, holder: null, claimedFare: null },
     ...{ idempotency: null, surface: 'web' },
   });

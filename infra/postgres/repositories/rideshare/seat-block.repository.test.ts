@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { TripId } from '#domain/kernel/ids.ts';
 import { addMinutes, indiaDateOf } from '#domain/kernel/india-time.ts';
-import type { BlockSeats, HoldSeats, TripSpan } from '#domain/rideshare/ports.ts';
+import type { BlockSeats, HoldSeats, SeatsOfTrip, TripSpan } from '#domain/rideshare/ports.ts';
 import type { SeatHolder } from '#domain/rideshare/seats.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 import { tripsFrom } from '#domain/rideshare/trips/trips-from.ts';
@@ -43,17 +43,18 @@ test('blocks and unblocks while riders change seats, and takes nobody’s seat',
   const ids = trips.map(({ id }) => id);
   const holder = (number: number) => `rider ${number}` as SeatHolder;
   const wander = async (number: number) => {
-    let last: { tripId: TripId; seat: string } | null = null;
+    let last: SeatsOfTrip | null = null;
     for (let step = 0; step < 15; step += 1) {
       const tripId = ids[(number * 7 + (step % 2 ? step : -step) + ids.length * 9) % ids.length] as TripId;
       const seat = ['A1', 'B1', 'B2', 'B3', 'C1', 'C2'][(number + step * 5) % 6] as string;
+      const wanted = { tripId, seats: [seat] };
       const visitor = { network: '192.0.2.1', isVerified: true };
       const limits = { visitor, maxOfNetwork: 100, duration: 600_000 };
       const { outcome } = await seats.hold({
-        ...{ tripId, seat, holder: holder(number), instead: last, now },
+        ...{ ...wanted, holder: holder(number), instead: last, now },
         ...limits,
       });
-      if (outcome === 'held') last = { tripId, seat };
+      if (outcome === 'held') last = wanted;
     }
   };
   const toggle = async () => {

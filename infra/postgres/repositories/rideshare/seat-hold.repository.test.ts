@@ -51,11 +51,11 @@ function hold(
   const { network = null, isVerified = false, at = now } = visit;
   return seatHoldRepository(db).hold({
     tripId,
-    seat,
+    seats: [seat],
     holder,
     visitor: { network, isVerified },
     maxOfNetwork: MAX_OF_NETWORK,
-    instead: instead ? { tripId, seat: instead } : null,
+    instead: instead ? { tripId, seats: [instead] } : null,
     duration: TEN_MINUTES,
     now: at,
   });
@@ -101,7 +101,7 @@ test('shortens a hold, and never extends it', async () => {
   const { id } = trips[0] as Trip;
   await hold(ann, id, 'B1');
   const cut = (until: Date, holder = ann) =>
-    seatHoldRepository(db).shorten({ tripId: id, seat: 'B1', holder, until, now });
+    seatHoldRepository(db).shorten({ tripId: id, seats: ['B1'], holder, until, now });
   const until = async () =>
     (await tripRepository(db).seats(id, now)).find(({ seat }) => seat === 'B1')?.heldUntil;
   expect(await cut(addMinutes(now, 1), bob)).toBe(false);
@@ -154,7 +154,7 @@ test('counts a seat that a session holds again, or holds in place of another, on
 
 test('ends a hold without a verified phone 10 minutes after it started, whatever the session does', async () => {
   const { id } = trips[0] as Trip;
-  const held = { tripId: id, seat: 'B1', holder: ann, duration: TEN_MINUTES };
+  const held = { tripId: id, seats: ['B1'], holder: ann, duration: TEN_MINUTES };
   const { extend, release } = seatHoldRepository(db);
   await hold(ann, id, 'B1', null, { network: HOME });
   const end = addMinutes(now, 10);
@@ -185,13 +185,13 @@ test('does not hold the seat again at once for another session of the same netwo
   await hold(ann, id, 'B1', null, { network: HOME });
   expect(await holdOutcome(bob, id, 'B1', null, { network: HOME, at: later })).toBe('ended');
   expect(await holdOutcome(bob, id, 'B1', null, { network: HOME, isVerified: true, at: later })).toBe('held');
-  await seatHoldRepository(db).release({ tripId: id, seat: 'B1', holder: bob });
+  await seatHoldRepository(db).release({ tripId: id, seats: ['B1'], holder: bob });
   expect(await holdOutcome(bob, id, 'B1', null, { network: '192.0.2.2', at: later })).toBe('held');
 });
 
 test('extends the hold of a rider with a verified phone again and again', async () => {
   const { id } = trips[0] as Trip;
-  const held = { tripId: id, seat: 'B1', holder: ann, duration: TEN_MINUTES, isVerified: true };
+  const held = { tripId: id, seats: ['B1'], holder: ann, duration: TEN_MINUTES, isVerified: true };
   await hold(ann, id, 'B1', null, { network: HOME });
   for (const minutes of [9, 18, 27]) {
     expect(await seatHoldRepository(db).extend({ ...held, now: addMinutes(now, minutes) })).toEqual(

@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import type { TripId } from '#domain/kernel/ids.ts';
 import { HOUR_MS } from '#domain/kernel/india-time.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import type { HoldOutcome, HoldSeats, SeatOfTrip } from '#domain/rideshare/ports.ts';
-import { type SeatHolder, type SeatState, withOthers } from '#domain/rideshare/seats.ts';
+import type { HoldOutcome, HoldSeats, SeatsOfTrip } from '#domain/rideshare/ports.ts';
+import type { SeatHolder, SeatState } from '#domain/rideshare/seats.ts';
 import type { Db, DbPool } from '#infra/postgres/connection/database.ts';
 import { inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
 
@@ -16,34 +16,29 @@ const HELD_KNOWN_MS = 24 * HOUR_MS;
 export function seatHoldRepository(db: DbPool): HoldSeats {
   const inTransaction = inTransactionOf(db, (trx) => trx);
   return {
-    async hold({ tripId, holder, visitor, maxOfNetwork, instead, duration, now, ...chosen }) {
+    async hold({ tripId, seats, holder, visitor, maxOfNetwork, instead, duration, now }) {
       const { network, isVerified } = visitor;
-      const seats = withOthers(chosen);
-      const wantedNames = namesOf({ tripId, seat: chosen.seat, others: chosen.others });
-      const insteadNames = instead ? namesOf(instead) : [];
+      const chosen = { tripId, seats };
       const held = await inTransaction<Held, HoldOutcome>(async (trx) => {
         // Serializes the requests of a network and of a holder, so that two of them cannot both take the last seat.
         await sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
           from unnest(${lockKeys(holder, network)}::text[]) key`.execute(trx);
         const locked = await lockedFor(trx, { tripId, seats, holder, network, now });
+        const wanted = locked.filter((row) => isOneOf(row, chosen));
         const own = locked.filter((row) => row.held_by === holder);
-        for (const row of own.filter((row) => isExpired(row, now)))
-          await releaseSeat(trx, { ...toSeatName(row), holder });
-        const released = insteadNames.filter(
-          (name) => !wantedNames.some(({ tripId, seat }) => tripId === name.tripId && seat === name.seat),
+        const kept = own.filter(
+          (row) => !isExpired(row, now) && (isOneOf(row, chosen) || !isOneOf(row, instead)),
         );
-        for (const name of released) await releaseSeat(trx, { ...name, holder });
-        const others = own.filter(
-          (row) => !isExpired(row, now) && !isOneOf(row, [...wantedNames, ...insteadNames]),
-        );
+        for (const { trip_id, seat } of own.filter((row) => !kept.includes(row)))
+          await releaseSeat(trx, { tripId: trip_id, seat, holder });
+        const others = kept.filter((row) => !isOneOf(row, chosen));
         const slot = [1, 2].find((one) => !others.some(({ hold_slot }) => hold_slot === one));
         if (slot === undefined) return refuse({ outcome: 'too-many' });
-        const wanted = locked.filter((row) => isOneOf(row, wantedNames));
         const taken = seats.find(
           (seat) => !wanted.some((row) => row.seat === seat && isFor(row, holder, now)),
         );
         const [first] = wanted;
-        if (taken !== undefined || !first) return refuse({ outcome: 'taken', seat: taken ?? chosen.seat });
+        if (taken !== undefined || !first) return refuse({ outcome: 'taken', seat: taken ?? '' });
         const ofNetwork = Number(first.network_holds) + others.length + seats.length;
         if (network !== null && ofNetwork > maxOfNetwork)
           return refuse({ outcome: 'network-full', again: first.network_again ?? now });
@@ -62,13 +57,12 @@ export function seatHoldRepository(db: DbPool): HoldSeats {
           .executeTakeFirst();
         return Number(numUpdatedRows) === seats.length
           ? ok({ outcome: 'held', until })
-          : refuse({ outcome: 'taken', seat: chosen.seat });
+          : refuse({ outcome: 'taken', seat: first.seat });
       });
       return held.ok ? held.value : held.refusal;
     },
 
-    async extend({ tripId, holder, isVerified, duration, now, ...chosen }) {
-      const seats = withOthers(chosen);
+    async extend({ tripId, seats, holder, isVerified, duration, now }) {
       const until = new Date(now.getTime() + duration);
       const last = sql<Date>`coalesce(hold_started_at, ${now}) + ${duration} * interval '1 millisecond'`;
       const rows = await db
@@ -84,21 +78,21 @@ export function seatHoldRepository(db: DbPool): HoldSeats {
       return ends.length === seats.length ? earliest(ends) : undefined;
     },
 
-    async shorten({ tripId, holder, until, now, ...chosen }) {
+    async shorten({ tripId, seats, holder, until, now }) {
       const { numUpdatedRows } = await db
         .updateTable('trip_seats')
         .set({ held_until: sql`least(held_until, ${until})` })
         .where('trip_id', '=', tripId)
-        .where('seat', '=', anyOf(withOthers(chosen)))
+        .where('seat', '=', anyOf(seats))
         .where('held_by', '=', holder)
         .where('held_until', '>', now)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
 
-    async release({ holder, ...held }) {
+    async release({ tripId, seats, holder }) {
       let released = false;
-      for (const name of namesOf(held)) released = (await releaseSeat(db, { ...name, holder })) || released;
+      for (const seat of seats) released = (await releaseSeat(db, { tripId, seat, holder })) || released;
       return released;
     },
 
@@ -128,11 +122,6 @@ export function seatHoldRepository(db: DbPool): HoldSeats {
   };
 }
 
-/** Returns each seat by its own name. */
-function namesOf({ tripId, ...chosen }: SeatOfTrip): readonly SeatName[] {
-  return withOthers(chosen).map((seat) => ({ tripId, seat }));
-}
-
 function anyOf(seats: readonly string[]) {
   return sql<string>`any(${seats}::text[])`;
 }
@@ -140,8 +129,6 @@ function anyOf(seats: readonly string[]) {
 function earliest(instants: readonly Date[]): Date {
   return new Date(Math.min(...instants.map((instant) => instant.getTime())));
 }
-
-type SeatName = { readonly tripId: TripId; readonly seat: string };
 
 type Held = Extract<HoldOutcome, { readonly outcome: 'held' }>;
 
@@ -158,13 +145,7 @@ type Visitor = { readonly holder: SeatHolder; readonly network: string | null };
  */
 async function lockedFor(
   trx: Db,
-  {
-    tripId,
-    seats,
-    holder,
-    network,
-    now,
-  }: { tripId: TripId; seats: readonly string[] } & Visitor & { now: Date },
+  { tripId, seats, holder, network, now }: SeatsOfTrip & Visitor & { now: Date },
 ): Promise<LockedSeat[]> {
   const ofNetwork = (what: 'count(*)' | 'min(held_until)') => sql`(
     select ${sql.raw(what)} from trip_seats of_network
@@ -227,12 +208,8 @@ type LockedSeat = HeldSeat & {
   readonly network_again: Date | null;
 };
 
-function toSeatName({ trip_id, seat }: HeldSeat): SeatName {
-  return { tripId: trip_id, seat };
-}
-
-function isOneOf({ trip_id, seat }: HeldSeat, names: readonly SeatName[]): boolean {
-  return names.some((name) => name.tripId === trip_id && name.seat === seat);
+function isOneOf({ trip_id, seat }: HeldSeat, chosen: SeatsOfTrip | null): boolean {
+  return chosen !== null && chosen.tripId === trip_id && chosen.seats.includes(seat);
 }
 
 function isExpired({ held_until }: HeldSeat, now: Date): boolean {
@@ -241,7 +218,7 @@ function isExpired({ held_until }: HeldSeat, now: Date): boolean {
 
 async function releaseSeat(
   db: Db,
-  { tripId, seat, holder }: SeatName & { holder: SeatHolder },
+  { tripId, seat, holder }: { tripId: TripId; seat: string; holder: SeatHolder },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('trip_seats')

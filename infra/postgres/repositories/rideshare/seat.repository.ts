@@ -1,8 +1,8 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { RideshareBookingId } from '#domain/kernel/ids.ts';
 import { type Rupees, rupees } from '#domain/kernel/money.ts';
-import type { BookSeats, MoveSeats, SeatToBook } from '#domain/rideshare/ports.ts';
-import { type SeatHolder, withOthers } from '#domain/rideshare/seats.ts';
+import type { BookSeats, MoveSeats, SeatsToBook } from '#domain/rideshare/ports.ts';
+import type { SeatHolder } from '#domain/rideshare/seats.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { violatedConstraint } from '#infra/postgres/connection/violated-constraint.ts';
@@ -22,29 +22,29 @@ import {
 import { currentTraceparent } from '#infra/traces/current-trace.ts';
 
 /**
- * Sells seats in PostgreSQL. One statement writes the seat, its booking and the event, and counts the seats among the
+ * Sells seats in PostgreSQL. One statement writes the seats, their bookings and events, and counts the seats among the
  * bookings of the rider. Without `limits` they are not counted.
  */
 export function seatRepository(db: Db, limits: BookingLimits | null = null): BookSeats & MoveSeats {
   return {
     async book(wanted, event, idempotency) {
-      const { contact, passenger } = wanted;
+      const { seats, contact, passenger, bookedAt } = wanted;
       try {
         const { rows } = await db.executeQuery<SoldRow>(
           CompiledQuery.raw(BOOK, [
-            ...[wanted.tripId, wanted.seat, wanted.bookedAt, wanted.holder, wanted.claimedFare],
+            ...[wanted.tripId, seats, bookedAt, wanted.holder, wanted.claimedFare],
             ...[wanted.pickupStop.id, wanted.dropStop.id, wanted.pickupAt, wanted.dropAt],
             ...[wanted.customerId, contact.name, contact.email, contact.phone, wanted.surface],
             ...[idempotency?.key ?? null, idempotency?.fingerprint ?? null, JSON.stringify(event)],
             ...[passenger?.name ?? '', passenger?.phone ?? '', currentTraceparent()],
-            ...limitValues(limits, rider(wanted), 1, wanted.bookedAt),
+            ...limitValues(limits, rider(wanted), seats.length, bookedAt),
             wanted.departsAt,
           ]),
         );
-        const row = rows[0];
+        const [row] = rows;
         if (!row) return undefined;
-        if (!row.spent) return tooManyBookings(row, limits, 1, wanted.bookedAt);
-        return row.id === null ? undefined : { id: row.id, fare: rupees(row.fare) };
+        if (!row.spent) return tooManyBookings(row, limits, seats.length, bookedAt);
+        return row.id === null ? undefined : { id: row.id, seat: row.seat, fare: rupees(row.fare) };
       } catch (error) {
         if (violatedConstraint(error) === 'rideshare_bookings_idempotency') return undefined;
         throw error;
@@ -52,34 +52,6 @@ export function seatRepository(db: Db, limits: BookingLimits | null = null): Boo
     },
 
     move: (wanted) => moveSeats(db, wanted),
-
-    async bookGroup({ others, ...wanted }, event, idempotency) {
-      const { contact, passenger, tripId, bookedAt, holder, claimedFare } = wanted;
-      const names = withOthers({ seat: wanted.seat, others });
-      const locked = await lockSeats(db, [tripId], names);
-      const open = locked.filter((seat) => isOpen(seat, holder, bookedAt));
-      const fare = open.reduce((sum, { price }) => sum + price, 0);
-      if (open.length !== names.length || (claimedFare !== null && claimedFare !== fare)) return undefined;
-      try {
-        const { rows } = await db.executeQuery<SoldRow>(
-          CompiledQuery.raw(BOOK_GROUP, [
-            ...[tripId, names, bookedAt],
-            ...[wanted.pickupStop.id, wanted.dropStop.id, wanted.pickupAt, wanted.dropAt],
-            ...[wanted.customerId, contact.name, contact.email, contact.phone, wanted.surface],
-            ...[idempotency?.key ?? null, idempotency?.fingerprint ?? null, JSON.stringify(event)],
-            ...[passenger?.name ?? '', passenger?.phone ?? '', currentTraceparent()],
-            ...limitValues(limits, rider(wanted), names.length, bookedAt),
-            wanted.departsAt,
-          ]),
-        );
-        const [row] = rows;
-        if (row && !row.spent) return tooManyBookings(row, limits, names.length, bookedAt);
-        return rows.map(({ id, seat, fare }) => ({ id, seat, fare }));
-      } catch (error) {
-        if (violatedConstraint(error) === 'rideshare_bookings_idempotency') return undefined;
-        throw error;
-      }
-    },
   };
 }
 
@@ -90,7 +62,7 @@ type SoldRow = LimitColumns & {
   readonly fare: Rupees;
 };
 
-function rider({ customerId, contact }: SeatToBook) {
+function rider({ customerId, contact }: SeatsToBook) {
   return { customerId, phone: contact.phone };
 }
 
@@ -171,16 +143,25 @@ export function isOpen(
 }
 
 /**
- * Books locked seats as one group, which has the id of its first booking. The first booking has the idempotency key.
- * Each booking has an event.
+ * Books the seats, all or none, if they are free or held by this session, and writes a booking and its event for each.
+ * Several seats are a group, which has the id of its first booking. The first booking has the idempotency key.
  */
-const BOOK_GROUP = `
-  with departure as (
-    select id from rideshare_trips where id = $1 and departs_at = $26::timestamptz for share
-  ), ${limitParts(19, 'departure')}, seat as (
+const BOOK = `
+  with wanted as (
+    -- The seats are locked before the rider's bookings are counted, so the loser of a race for one spends nothing.
+    select trip_id, seat, price from trip_seats
+    join rideshare_trips on rideshare_trips.id = trip_id and departs_at = $28::timestamptz
+    where trip_id = $1 and seat = any($2::text[])
+      and (status = 'free' or (status = 'held' and (held_until <= $3 or held_by = $4)))
+    order by trip_id, seat
+    for update of trip_seats for share of rideshare_trips
+  ), whole as (
+    select 1 from wanted having count(*) = cardinality($2::text[]) and ($5::integer is null or sum(price) = $5)
+  ), ${limitParts(21, 'whole')}, seat as (
     update trip_seats set status = 'booked', held_by = null, held_until = null, hold_slot = null
-    where trip_id = $1 and seat = any($2::text[]) and exists (select from allowed)
-    returning trip_id, seat, price
+    from wanted, allowed
+    where trip_seats.trip_id = wanted.trip_id and trip_seats.seat = wanted.seat
+    returning trip_seats.trip_id, trip_seats.seat, trip_seats.price
   ), numbered as (
     select nextval(pg_get_serial_sequence('rideshare_bookings', 'id'))::integer as id, trip_id, seat, price
     from (select * from seat order by array_position($2::text[], seat)) as in_order
@@ -189,43 +170,15 @@ const BOOK_GROUP = `
       pickup_at, drop_at, customer_id, customer_name, customer_email, customer_phone, surface, booked_at,
       idempotency_key, fingerprint, passenger_name, passenger_phone)
     overriding system value
-    select id, first_id, cardinality($2::text[]), 'confirmed', trip_id, seat, price, $4::integer, $5::integer,
-      $6::timestamptz, $7::timestamptz, $8::integer, $9, $10, $11, $12, $3::timestamptz,
-      case when id = first_id then $13 end, case when id = first_id then $14 end, $16, $17
+    select id, case when cardinality($2::text[]) > 1 then first_id end, nullif(cardinality($2::text[]), 1), 'confirmed',
+      trip_id, seat, price, $6::integer, $7::integer, $8::timestamptz, $9::timestamptz, $10::integer, $11, $12, $13, $14,
+      $3::timestamptz, case when id = first_id then $15 end, case when id = first_id then $16 end, $18, $19
     from numbered, (select min(id) as first_id from numbered) as first
     returning id, trip_id, seat, fare
   ), told as (
     insert into outbox_events (topic, key, payload, traceparent)
-    select 'trip', 'trip-' || trip_id, $15::jsonb || jsonb_build_object('bookingId', id), $18::text
+    select 'trip', 'trip-' || trip_id, $17::jsonb || jsonb_build_object('bookingId', id), $20::text
     from booking order by id
   )
-  select booking.id, booking.seat, booking.fare, ${limitColumns(19)}
+  select booking.id, booking.seat, booking.fare, ${limitColumns(21)}
   from open left join booking on true order by booking.id`;
-
-/** Books the seat atomically if it is free or held by this session, and writes the booking and its event. */
-const BOOK = `
-  with wanted as (
-    -- The seat is locked before the rider's bookings are counted, so the loser of a race for it spends nothing.
-    select trip_id, seat from trip_seats
-    join rideshare_trips on rideshare_trips.id = trip_id and departs_at = $28::timestamptz
-    where trip_id = $1 and seat = $2
-      and (status = 'free' or (status = 'held' and (held_until <= $3 or held_by = $4)))
-      and ($5::integer is null or price = $5)
-    for update of trip_seats for share of rideshare_trips
-  ), ${limitParts(21, 'wanted')}, seat as (
-    update trip_seats set status = 'booked', held_by = null, held_until = null, hold_slot = null
-    from wanted, allowed
-    where trip_seats.trip_id = wanted.trip_id and trip_seats.seat = wanted.seat
-    returning trip_seats.trip_id, trip_seats.seat, trip_seats.price
-  ), booking as (
-    insert into rideshare_bookings (status, trip_id, seat, fare, pickup_stop_id, drop_stop_id, pickup_at, drop_at,
-      customer_id, customer_name, customer_email, customer_phone, surface, booked_at, idempotency_key, fingerprint,
-      passenger_name, passenger_phone)
-    select 'confirmed', trip_id, seat, price, $6::integer, $7::integer, $8::timestamptz, $9::timestamptz,
-      $10::integer, $11, $12, $13, $14, $3::timestamptz, $15, $16, $18, $19 from seat
-    returning id, trip_id, fare
-  ), told as (
-    insert into outbox_events (topic, key, payload, traceparent)
-    select 'trip', 'trip-' || trip_id, $17::jsonb || jsonb_build_object('bookingId', id), $20::text from booking
-  )
-  select booking.id, booking.fare, ${limitColumns(21)} from open left join booking on true`;
