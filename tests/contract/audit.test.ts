@@ -163,7 +163,7 @@ describe('the page of the record', () => {
     const stranger = { role: 'dispatcher', phone: '+919999900061' as never, surface: 'console' } as const;
     accepted(await acts.confirmBooking({ id: await received(), by: stranger }));
     const [unknown, operator] = rowsOf(await load());
-    expect(unknown).toContain('By a phone without an account From Page');
+    expect(unknown).toContain('By a phone without an account From Console');
     expect(operator).toMatch(/By operator \S+ on \S+ From Command line/);
   });
 

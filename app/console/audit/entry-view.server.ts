@@ -50,8 +50,8 @@ export function entryView(
 const BY_NUMBER = new Intl.Collator('en', { numeric: true });
 
 const SURFACES: Record<Surface, string> = {
-  web: 'Page',
-  console: 'Page',
+  web: 'Own page',
+  console: 'Console',
   call: 'Call',
   cli: 'Command line',
   workflow: 'Workflow',
