@@ -136,7 +136,7 @@ describe('the page of the record', () => {
       /^\d\d\/\d\d\/\d{4} \d\d:\d\d Confirm a received booking and notify the customer/,
     );
     expect(confirmation).toContain('By Asha Rao +91 98');
-    expect(confirmation).toContain('From Page Done Status: Booking Received → Confirmed');
+    expect(confirmation).toContain('From Console Done Status: Booking Received → Confirmed');
     expect(confirmation).toContain('Field Before After');
     expect(confirmation).toContain(`BK-${id} Confirmed Status Booking Received Confirmed`);
     expect(confirmation).toContain('In the chain not linked yet');
