@@ -247,6 +247,8 @@ test('reads the previous secret, and refuses one that is short or the current on
     readProblems({ SESSION_SECRET: SECRET, SESSION_SECRET_PREVIOUS: written });
   expect(problems('too-short')).toContain('SESSION_SECRET_PREVIOUS must be at least 32 characters');
   expect(problems(SECRET)).toContain('SESSION_SECRET_PREVIOUS must not be SESSION_SECRET');
+  const guessed = readProblems({ ...PRODUCTION, SESSION_SECRET_PREVIOUS: 'a'.repeat(32) });
+  expect(guessed).toContain('SESSION_SECRET_PREVIOUS is easy to guess');
 });
 
 test('reads the certificates and the API key of Temporal', () => {

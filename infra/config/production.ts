@@ -23,8 +23,9 @@ export function productionProblems(
   if (!given.PUBLIC_URL?.startsWith('https://')) {
     problems.push('PUBLIC_URL must be an https address when NODE_ENV is production');
   }
-  if (given.SESSION_SECRET && isEasyToGuess(given.SESSION_SECRET)) {
-    problems.push('SESSION_SECRET is easy to guess: make one with `openssl rand -hex 32`');
+  for (const name of ['SESSION_SECRET', 'SESSION_SECRET_PREVIOUS']) {
+    if (given[name] && isEasyToGuess(given[name]))
+      problems.push(`${name} is easy to guess: make one with \`openssl rand -hex 32\``);
   }
   if (given.RATE_LIMITS === 'off') {
     problems.push('RATE_LIMITS must not be off when NODE_ENV is production: it is for load tests');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/postgres/connection/database.ts';
+import { IS_DECISION } from '#infra/postgres/queries/bookings/is-decision.ts';
 
 /** One row of what is measured: a value with its labels. */
 export type Measured = {
@@ -76,8 +77,8 @@ export async function houseState(db: Db, confirmation: number): Promise<readonly
   const window = sql`make_interval(secs => ${confirmation / 1_000}::float8)`;
   const { rows } = await sql<Measured>`
     with decided as (
-      select placed_at, (select min(at) from booking_changes
-          where booking_id = bookings.id and to_status <> 'received') as at
+      select placed_at, (select min(change.at) from booking_changes as change
+          where change.booking_id = bookings.id and ${IS_DECISION}) as at
       from bookings
       where placed_at > now() - interval '24 hours' and placed_at <= now() - ${window}
     )
@@ -92,7 +93,7 @@ export async function houseState(db: Db, confirmation: number): Promise<readonly
         count(*) filter (where at is null or at > placed_at + ${window}) from decided
     union all select 'rides_without_driver', '{}', count(*) from bookings
       where status = 'confirmed' and pickup_at between now() and now() + interval '24 hours'
-        and not exists (select from duties where booking_id = bookings.id)
+        and not exists (select from duties where booking_id = bookings.id and state <> 'declined')
     union all select 'duties_unanswered', '{}', count(*) from duties
       where state = 'assigned' and notified_at is not null and starts_at > now()
     union all select 'seat_holds', '{}', count(*) from trip_seats where status = 'held' and held_until > now()
@@ -111,7 +112,8 @@ export async function houseState(db: Db, confirmation: number): Promise<readonly
     union all select 'alarms', jsonb_build_object('subject', subject, 'fault', fault), count(*)
       from alarms where subject <> 'house' and ended_at is null and raised_at > now() - interval '24 hours' group by subject, fault
     union all select 'calendar_oldest_unwritten_seconds', '{}', ${secondsSince('min(synced_at)')}
-      from calendar_events where fingerprint is null
+      from calendar_events
+      where fingerprint is null and starts_at >= date_trunc('day', now(), 'Asia/Kolkata') - interval '1 day'
     union all select 'backup_age_seconds', '{}', ${secondsSince('coalesce(max(taken_at), (select renewed_at from installation))')}
       from backups
     union all select 'backup_checked_age_seconds', '{}',

@@ -6,6 +6,7 @@ import type { BookingId } from '#domain/kernel/ids.ts';
 import { readConfig } from '#infra/config/config.ts';
 import { createLog } from '#infra/config/logging.ts';
 import { HOUSE_METRICS, houseState } from '#infra/metrics/house-state.ts';
+import { addDriver, addVehicle } from '#tests/builders/duties.ts';
 import { accepted } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER } from '#tests/builders/people.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
@@ -73,6 +74,49 @@ test('counts what waits, what is late, and how the promise was kept', async () =
   expect(value('promise_bookings', { kept: 'false' })).toBe(2);
   expect(value('rides_without_driver')).toBe(2);
   expect(value('outbox_events')).toBeGreaterThanOrEqual(5);
+});
+
+test('counts no decision that was undone, and a driver who declined as none', async () => {
+  const { container } = house;
+  const { db, acts } = container;
+  const [undone, declined] = [await placed(container), await placed(container)];
+  for (const id of [undone, declined]) accepted(await acts.confirmBooking({ id, by: BY_DISPATCHER }));
+  accepted(await acts.undoDecision({ id: undone, by: BY_DISPATCHER }));
+  await ago(undone, 40);
+  await sql`update booking_changes set at = at - interval '39 minutes' where booking_id = ${undone}`.execute(
+    db,
+  );
+  const driverId = await addDriver(db, 'Asha', await addVehicle(db));
+  const duty = {
+    subject: { kind: 'booking', id: declined },
+    driverId,
+    vehicleId: null,
+    by: BY_DISPATCHER,
+  } as const;
+  accepted(
+    await acts.assignDuty({
+      ...{ ...duty, startsAt: null, minutes: null, shownPickupAt: undefined },
+      override: { reason: 'Test', shown: undefined },
+    }),
+  );
+  await sql`update bookings set pickup_at = now() + interval '5 hours' where id = ${declined}`.execute(db);
+  expect((await measure())('rides_without_driver')).toBe(0);
+  await sql`update duties set state = 'declined'`.execute(db);
+  const value = await measure();
+  expect(value('rides_without_driver')).toBe(1);
+  expect(value('promise_bookings', { kept: 'true' })).toBe(0);
+  expect(value('promise_bookings', { kept: 'false' })).toBe(1);
+});
+
+test('counts the unwritten rides that the external calendar still follows', async () => {
+  const { db } = house.container;
+  await sql`insert into calendar_events (subject, event_id, starts_at, synced_at)
+    values ('past', 'a', now() - interval '3 days', now() - interval '4 days'),
+      ('ahead', 'b', now() + interval '1 day', now() - interval '10 minutes')`.execute(db);
+  expect((await measure())('calendar_oldest_unwritten_seconds')).toBeCloseTo(600, -1);
+  await sql`delete from calendar_events where subject = 'ahead'`.execute(db);
+  expect((await measure())('calendar_oldest_unwritten_seconds')).toBe(0);
+  await sql`delete from calendar_events`.execute(db);
 });
 
 test('counts messages by channel, kind and state, and how long the oldest waits', async () => {

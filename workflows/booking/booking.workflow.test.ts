@@ -327,6 +327,8 @@ describe.concurrent('the booking workflow', () => {
     const id = nextId();
     bookings.place(id, deadlinesFromNow({ detailsAt: 500 }));
     bookings.known(id).driver = false;
+    // The workflow begins with the booking, not with its move.
+    await eventually(() => bookings.known(id).messages.includes('booking-received'));
     bookings.movePickup(id, { pickupAt: Date.now() + 3_600_000 });
     bookings.set(id, 'confirmed', 'confirmed');
     const details = () => bookings.known(id).notices.filter(({ kind }) => kind === 'ride-details');
@@ -347,6 +349,38 @@ describe.concurrent('the booking workflow', () => {
     const alerts = bookings.known(id).notices.filter(({ kind }) => kind === 'team-no-driver');
     expect(alerts.map(({ movedIn }) => movedIn)).toEqual(moves);
     await recordHistory('booking', 'pickup-moved', () => workflows.history(id));
+  });
+
+  test('sends the details again for the pickup with which an ended booking is opened again', async () => {
+    const { bookings, nextId, ending } = workflows;
+    const id = nextId();
+    bookings.place(id, deadlinesFromNow({ detailsAt: 500 }));
+    bookings.set(id, 'confirmed', 'confirmed');
+    const details = () => bookings.known(id).notices.filter(({ kind }) => kind === 'ride-details');
+    await eventually(() => details().length === 1);
+    bookings.cancel(id, 'admin');
+    expect((await ending(id)).status).toBe('cancelled');
+
+    const again = bookings.reopen(id, deadlinesFromNow({ detailsAt: 500, closesAt: 60_000 }));
+    await eventually(() => details().length === 2);
+    expect(details().map(({ movedIn }) => movedIn)).toEqual([undefined, again.sequence]);
+    await recordHistory('booking', 'opened-with-another-pickup', () => workflows.history(id));
+  });
+
+  test('sends the details of a ride that was started by mistake and set back', async () => {
+    const { bookings, nextId, ending } = workflows;
+    const id = nextId();
+    const due = deadlinesFromNow({ detailsAt: 12_000, closesAt: 25_000 });
+    bookings.place(id, due);
+    bookings.set(id, 'confirmed', 'confirmed');
+    await eventually(() => bookings.known(id).messages.includes('booking-confirmed'));
+    bookings.set(id, 'started', 'on-trip');
+    await passed(Date.now() + 2_000);
+    bookings.set(id, 'edited', 'confirmed');
+    await eventually(() => bookings.known(id).messages.includes('ride-details'));
+    expect(Date.now()).toBeGreaterThanOrEqual(due.detailsAt);
+    expect((await ending(id)).status).toBe('completed');
+    await recordHistory('booking', 'started-by-mistake', () => workflows.history(id));
   });
 
   test('sends no details again for a pickup that moves during the ride, and closes it in time', async () => {

@@ -1,4 +1,4 @@
-import { condition, proxyActivities } from '@temporalio/workflow';
+import { condition, patched, proxyActivities } from '@temporalio/workflow';
 import type { BookingMessageKind, BookingNotice } from '#domain/messaging/message.ts';
 import type { DeliveredBookingEvent } from '#domain/workflows/known.ts';
 import type { BookingActivities } from '#workflows/activities/booking.activities.ts';
@@ -32,8 +32,15 @@ export async function bookingWorkflow(first: DeliveredBookingEvent): Promise<Boo
   });
   const send = (kind: BookingMessageKind, until?: number) => messages.send({ kind }, until);
   const is = (status: typeof booking.status) => booking.status === status;
-  /** The pickups that the details were handled and sent for, each by the version in which the pickup moved. */
-  const details: { handledFor: number; sentFor: number | null } = { handledFor: 0, sentFor: null };
+  /**
+   * The pickups that the details were handled and sent for, each by the version in which the pickup moved. An earlier workflow may have
+   * sent them for the pickup before the one that this workflow begins with. `missed`: the ride was started before they were due.
+   */
+  const details: { handledFor: number; sentFor: number | null; missed: boolean } = {
+    handledFor: 0,
+    sentFor: booking.pickupMovedIn > 0 ? 0 : null,
+    missed: false,
+  };
 
   if (owesAcknowledgement(first)) {
     send('booking-received');
@@ -93,7 +100,11 @@ export async function bookingWorkflow(first: DeliveredBookingEvent): Promise<Boo
       send('booking-confirmed', booking.deadlines.pickupAt);
     do {
       await sendDetails(closing);
-      await changeAt(closing, () => ended() || details.handledFor !== booking.pickupMovedIn, completeBooking);
+      // A ride that was started by mistake and set back still gets its details.
+      const isSetBack =
+        details.missed && patched('details-after-start') ? () => is('confirmed') : () => false;
+      const isToTell = () => details.handledFor !== booking.pickupMovedIn || isSetBack();
+      await changeAt(closing, () => ended() || isToTell(), completeBooking);
     } while (!ended());
   }
 
@@ -103,6 +114,7 @@ export async function bookingWorkflow(first: DeliveredBookingEvent): Promise<Boo
     const isDue = (await booking.waitUntil(due, () => !is('confirmed'))) && booking.now() < closing();
     const pickup = booking.pickupMovedIn;
     details.handledFor = pickup;
+    details.missed = !isDue && is('on-trip');
     if (!isDue) return;
     const hasDriver = await assignedDriver({ bookingId: booking.id });
     if (!is('confirmed')) return;

@@ -35,7 +35,8 @@ export function trackBooking(first: DeliveredBookingEvent) {
   const timed = proxyActivities<BookingActivities>({ ...QUICK, ...byTimer() });
   let latest: StoredBookingEvent = first;
   let status: StoredBookingEvent['status'] | 'deleted' = first.status;
-  let pickupMovedIn = 0;
+  // A booking that is opened again with another pickup begins a workflow.
+  let pickupMovedIn = first.isPickupMoved && patched('moved-at-start') ? first.sequence : 0;
   const asked: EditNotice[] = [];
   /** The versions that were taken back. */
   const undone = new Set<number>();

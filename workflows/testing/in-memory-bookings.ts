@@ -177,6 +177,9 @@ export function inMemoryBookings(deliver: (event: BookingEvent) => Promise<void>
     /** Moves the time of the pickup with its deadlines, or the place alone. */
     movePickup: (id: BookingId, deadlines: Partial<BookingDeadlines> = {}) =>
       change(id, 'edited', { deadlines: { ...known(id).deadlines, ...deadlines } }, { isPickupMoved: true }),
+    /** Opens a booking that has ended again, with another pickup. */
+    reopen: (id: BookingId, deadlines: BookingDeadlines) =>
+      change(id, 'edited', { status: 'confirmed', deadlines, cancelledBy: null }, { isPickupMoved: true }),
     /** Moves the place of the pickup with a reason, and with a time to undo. */
     movePickupBecause: (id: BookingId, moveReason: MoveReason, undoUntil: number) =>
       change(id, 'edited', { undoUntil }, { isPickupMoved: true, moveReason }),

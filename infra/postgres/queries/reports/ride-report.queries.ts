@@ -7,6 +7,7 @@ import type {
   VolumeFacts,
 } from '#domain/reports/facts.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
+import { IS_DECISION } from '#infra/postgres/queries/bookings/is-decision.ts';
 import { bucketOf, within } from '#infra/postgres/queries/reports/span.ts';
 
 /** Queries of the reports about bookings and seats (docs/product/reports.md), each in one statement. */
@@ -47,9 +48,7 @@ export function rideReportQueries(db: Db) {
             extract(epoch from coalesce(decision.at, ${now.toISOString()}::timestamptz) - booking.placed_at) as seconds
           from bookings as booking left join lateral (
             select change.at, change.to_status from booking_changes as change
-            where change.booking_id = booking.id and change.from_status = 'received' and change.to_status <> 'received'
-              and 'undone' is distinct from (select next.kind from booking_changes as next
-                where next.booking_id = change.booking_id and next.id > change.id order by next.id limit 1)
+            where change.booking_id = booking.id and ${IS_DECISION}
             order by change.id limit 1
           ) as decision on true
           where ${within('booking.placed_at', span)}
