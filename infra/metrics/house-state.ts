@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/postgres/connection/database.ts';
-import { IS_DECISION } from '#infra/postgres/queries/bookings/is-decision.ts';
+import { IS_DECISION } from '#infra/postgres/repositories/bookings/is-decision.ts';
 
 /** One row of what is measured: a value with its labels. */
 export type Measured = {

@@ -7,8 +7,8 @@ import type {
   VolumeFacts,
 } from '#domain/reports/facts.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
-import { IS_DECISION } from '#infra/postgres/queries/bookings/is-decision.ts';
 import { bucketOf, within } from '#infra/postgres/queries/reports/span.ts';
+import { IS_DECISION } from '#infra/postgres/repositories/bookings/is-decision.ts';
 
 /** Queries of the reports about bookings and seats (docs/product/reports.md), each in one statement. */
 export function rideReportQueries(db: Db) {
