@@ -38,6 +38,8 @@ export type ReconciledBookingEvent = BookingEvent & {
   readonly reconciled: {
     /** The rider and the team have been owed the first messages for less than a day. */
     readonly owesAcknowledgement: boolean;
+    /** The version in which the pickup moved after the driver's details went out. Absent if it did not. */
+    readonly pickupMovedIn?: number;
   };
 };
 

@@ -35,8 +35,8 @@ export function trackBooking(first: DeliveredBookingEvent) {
   const timed = proxyActivities<BookingActivities>({ ...QUICK, ...byTimer() });
   let latest: StoredBookingEvent = first;
   let status: StoredBookingEvent['status'] | 'deleted' = first.status;
-  // A booking that is opened again with another pickup begins a workflow.
-  let pickupMovedIn = first.isPickupMoved && patched('moved-at-start') ? first.sequence : 0;
+  const movedIn = movedAtStart(first);
+  let pickupMovedIn = movedIn > 0 && patched('moved-at-start') ? movedIn : 0;
   const asked: EditNotice[] = [];
   /** The versions that were taken back. */
   const undone = new Set<number>();
@@ -188,4 +188,10 @@ export function trackBooking(first: DeliveredBookingEvent) {
       else latest = { ...latest, deadlines: conflict.deadlines };
     },
   };
+}
+
+/** Returns the version in which the pickup moved that the workflow begins with, such as that of a booking that is opened again. Or 0. */
+function movedAtStart(first: DeliveredBookingEvent): number {
+  if ('reconciled' in first) return first.reconciled.pickupMovedIn ?? 0;
+  return first.isPickupMoved ? first.sequence : 0;
 }

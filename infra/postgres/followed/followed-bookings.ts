@@ -48,8 +48,10 @@ export function followedBookings(db: Db, timeouts: BookingTimeouts): FollowedBoo
       )
       .where('id', 'in', ids)
       .execute();
+    const moves = await movesAfterDetails(db, ids);
     return rows.map((row) => {
       const booking = toBooking(row);
+      const pickupMovedIn = moves.get(booking.id);
       return {
         bookingId: booking.id,
         sequence: booking.version,
@@ -58,7 +60,7 @@ export function followedBookings(db: Db, timeouts: BookingTimeouts): FollowedBoo
         deadlines: bookingDeadlines(booking, timeouts),
         ...(row.undo_until && { undoUntil: row.undo_until.getTime() }),
         ...(row.is_past && { isSilent: true }),
-        reconciled: { owesAcknowledgement: row.owes },
+        reconciled: { owesAcknowledgement: row.owes, ...(pickupMovedIn && { pickupMovedIn }) },
       };
     });
   }
@@ -118,4 +120,17 @@ type FollowedRow = { id: BookingId; version: number; status: BookingStatus; pick
 
 function toFollowed({ id, version, status, pickup_at }: FollowedRow) {
   return { id, version, status, pickupAt: pickup_at.getTime() };
+}
+
+/** Returns the version of the last move of each pickup that moved after the driver's details went out. Events are kept for a week. */
+async function movesAfterDetails(db: Db, ids: readonly BookingId[]): Promise<ReadonlyMap<BookingId, number>> {
+  const { rows } = await sql<{ id: BookingId; version: number }>`
+    select booking_id as id, max(version) as version from (
+      select (payload ->> 'bookingId')::integer as booking_id, (payload ->> 'sequence')::integer as version, created_at
+      from outbox_events where topic = 'booking' and payload ->> 'isPickupMoved' = 'true') as moved
+    where booking_id = any(${ids}::integer[]) and exists (
+      select from messages where messages.booking_id = moved.booking_id and messages.kind = 'ride-details'
+        and messages.created_at < moved.created_at)
+    group by 1`.execute(db);
+  return new Map(rows.map(({ id, version }) => [id, version]));
 }
