@@ -46,7 +46,9 @@ export type BlockFieldError =
   | FieldError<'seat-not-on-trips', { readonly seat: string; readonly trips: 'one' | 'many' }>;
 
 /** Errors of a delay. */
-export type DelayFieldError = FieldError<'delay-out-of-range', { readonly maximum: number }>;
+export type DelayFieldError =
+  | FieldError<'delay-out-of-range', { readonly maximum: number }>
+  | FieldError<'delay-departure-past'>;
 
 export type RouteNotFound = RefusalOf<'not-found', { readonly what: 'route' }>;
 export type TripNotFound = RefusalOf<'not-found', { readonly what: 'trip' }>;

@@ -8,6 +8,8 @@ import {
   startWhatsappStandIn,
   staysSilent,
 } from '#infra/messaging/stand-in/whatsapp-server.ts';
+import { addBooking } from '#tests/builders/duties.ts';
+import { CONTACT } from '#tests/builders/people.ts';
 import { formOn, press } from '#tests/contract/posted-form.ts';
 import { type Answer, Client, type Site, startSite } from '#tests/contract/site.ts';
 import { dispatcherBy } from '#tests/contract/whatsapp-dispatcher.ts';
@@ -189,6 +191,43 @@ test.each([
   expect(await open()).toHaveLength(1);
   whatsapp.answers(acceptsMessage);
   expect((await press(dispatcher, refused, 'answer', { text: 'Good morning' })).status).toBe(303);
+});
+
+test('tries an answer that was not taken again from the open dialog, and one that may have gone out not', async () => {
+  await writes(text('Hello'));
+  const { action, fields } = formOn(await answerPage(), 'answer');
+  const [path = '', search = ''] = action.split('?');
+  const key = fields.requestKey ?? '';
+  const send = () =>
+    dispatcher.form(`${path}.data${search && `?${search}`}`, { ...fields, text: 'Coming', intent: 'answer' });
+  whatsapp.answers(refusesMessage(400, 131026));
+  expect((await send()).body.match(/"requestKey","([\w-]+)"/)?.[1]).not.toBe(key);
+  await writes(text('Hello again'));
+  const other = formOn(await answerPage(), 'answer');
+  whatsapp.answers(staysSilent);
+  const unknown = await dispatcher.form(`${other.action}.data`, {
+    ...other.fields,
+    text: 'Yes',
+    intent: 'answer',
+  });
+  expect(unknown.body).toContain(other.fields.requestKey ?? 'a key');
+});
+
+test('links to the ride that is next, not to an overdue booking of last week', async () => {
+  const { db } = site.container;
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+  await addBooking(db, hours(-7 * 24), { status: 'received' });
+  const { id } = await addBooking(db, hours(2));
+  await addBooking(db, hours(50));
+  await writes(text('Where is my car?'), { from: CONTACT.phone.slice(1) });
+  expect(await open()).toMatchObject([{ nextBooking: id }]);
+});
+
+test('keeps no reaction and no news about a number as something to answer', async () => {
+  await writes({ type: 'reaction', reaction: { message_id: 'wamid.x', emoji: '👍' } });
+  await writes({ type: 'system', system: { body: 'The number has changed' } });
+  await writes(text('Where is my car?'));
+  expect(await open()).toMatchObject([{ body: 'Where is my car?' }]);
 });
 
 test.each([

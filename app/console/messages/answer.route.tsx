@@ -43,7 +43,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return formErrorResponse(FORM_NOT_UNDERSTOOD, form);
   const answer = { id: Number(seen), text: textOf(form, 'text'), requestKey, by };
   const answered = await context.container.useCases.answerPerson(answer);
-  if (!answered.ok) return formErrorResponse(answered.refusal, form);
+  if (!answered.ok) {
+    // An answer that was not taken is tried anew. Another one that may have gone out keeps its key.
+    if (answered.refusal.code === 'not-answered' && answered.refusal.reason === 'refused')
+      form.set('requestKey', crypto.randomUUID());
+    return formErrorResponse(answered.refusal, form);
+  }
   return redirectDone(LEDGER_INBOX, { title: 'Answer sent', description: `Your answer went to ${phone}.` });
 }
 
@@ -81,7 +86,7 @@ export default function Answer() {
         ))}
       </ol>
       <Form ref={form} method="post" replace preventScrollReset className="mt-3 grid gap-3">
-        <input type="hidden" name="requestKey" value={requestKey} />
+        <input type="hidden" name="requestKey" value={formError?.typed.requestKey ?? requestKey} />
         <input type="hidden" name="seen" value={id} />
         {formError && (
           <Banner tone="danger" title="Error" live>

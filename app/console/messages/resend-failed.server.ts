@@ -14,7 +14,7 @@ const MAX_LOOKED = 200;
  * after these. Looks at no more messages than it needs: after an outage there can be thousands.
  */
 export async function failedNow({ queries, dryRuns }: Container) {
-  const failed = await queries.messages.failedWithin(DAY_MS);
+  const failed = behindOutdated(await queries.messages.failedWithin(DAY_MS));
   const found: FailedMessage[] = [];
   let looked = 0;
   while (looked < Math.min(failed.length, MAX_LOOKED) && found.length < AT_ONCE) {
@@ -25,6 +25,12 @@ export async function failedNow({ queries, dryRuns }: Container) {
   const due = found.slice(0, AT_ONCE);
   const left = failed.length - looked + found.length - due.length;
   return { due, skipped: looked - found.length, left };
+}
+
+/** Returns messages with the oldest first, and behind them the newest: many of the oldest may have lost their purpose. */
+function behindOutdated(failed: readonly FailedMessage[]): readonly FailedMessage[] {
+  if (failed.length <= MAX_LOOKED) return failed;
+  return [...failed.slice(0, MAX_LOOKED / 2), ...failed.slice(MAX_LOOKED / 2).toReversed()];
 }
 
 /** Returns the messages with their attempts as a field of the form keeps them. */

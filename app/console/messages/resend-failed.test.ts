@@ -33,6 +33,11 @@ test('loses none when a look finds more than one press sends', async () => {
   expect([due.length, skipped, left]).toEqual([25, 1, 24]);
 });
 
+test('finds the newest behind hundreds that lost their purpose', async () => {
+  const { due } = await failed(1_000, (id) => id > 990);
+  expect(due.toSorted((a, b) => a - b)).toEqual([991, 992, 993, 994, 995, 996, 997, 998, 999, 1_000]);
+});
+
 test('looks at 200 of thousands at most', async () => {
   const { looked, left } = await failed(5_000, () => false);
   expect([looked, left]).toEqual([200, 4_800]);

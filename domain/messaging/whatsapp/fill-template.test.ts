@@ -34,6 +34,14 @@ test('cuts the longest values until the text is short enough, and no others', ()
   expect(fill(body, filled?.values ?? {})).toBe(text);
 });
 
+test.each(['😀', 'कि', '👨‍👩‍👧'])('cuts no sign such as %s in the middle', (sign) => {
+  for (const before of ['', 'a', 'ab', 'abc']) {
+    const text = made('Note: {{note}}.', { note: before + sign.repeat(600) });
+    expect(text.length).toBeLessThanOrEqual(MAX_TEMPLATE_LENGTH);
+    expect(text.slice('Note: '.length + before.length, -2).replaceAll(sign, '')).toBe('');
+  }
+});
+
 test('cuts several values if one is not enough', () => {
   const values = Object.fromEntries(['a', 'b', 'c'].map((slot) => [slot, slot.repeat(2_000)]));
   const text = made('A {{a}} B {{b}} C {{c}}.', values);

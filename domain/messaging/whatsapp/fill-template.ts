@@ -57,7 +57,17 @@ function cut(body: string, given: Readonly<Record<string, string>>): Record<stri
     const excess = fill(body, values).length - MAX_TEMPLATE_LENGTH;
     if (excess <= 0) break;
     const kept = Math.max(MIN_CUT_LENGTH, lengthOf(slot) - excess - 1);
-    if (kept < lengthOf(slot)) values[slot] = `${values[slot]?.slice(0, kept).trimEnd()}…`;
+    if (kept < lengthOf(slot)) values[slot] = `${wholeSigns(values[slot] ?? '', kept)}…`;
   }
   return values;
+}
+
+/** Returns the beginning of a text with at most `length` characters. No sign is cut, such as an emoji or a letter with its vowel. */
+function wholeSigns(text: string, length: number): string {
+  let end = 0;
+  for (const { index, segment } of new Intl.Segmenter('en').segment(text)) {
+    if (index + segment.length > length) break;
+    end = index + segment.length;
+  }
+  return text.slice(0, end).trimEnd();
 }

@@ -110,6 +110,22 @@ test('tells the riders that a trip is on time again once they know the delay', (
   expect(set(corrected, 60, 16)).toMatchObject({ known: 60, noticeAt: null });
 });
 
+test('refuses an earlier departure that is past, unless the riders know no other one', async () => {
+  const { delay, clock, written } = setup();
+  accepted(await delay({ minutes: 120 }));
+  const early = india('2026-11-23 06:30');
+  clock.now = early;
+  expect(refused(await delay({ minutes: 15 }))).toMatchObject({
+    errors: [{ field: 'minutes', code: 'delay-departure-past' }],
+  });
+  accepted(await delay({ minutes: 60 }));
+  // Nobody has heard of the 180 minutes yet.
+  accepted(await delay({ minutes: 180 }));
+  clock.now = new Date(early.getTime() + UNDO_MS - 1);
+  accepted(await delay({ minutes: 60 }));
+  expect(written.map(({ later }) => later)).toEqual([120, -60, 120, -120]);
+});
+
 test.each([
   ['a trip that does not exist', {}, { tripId: 99 as TripId }, { code: 'not-found', what: 'trip' }],
   ['a trip that is closed', { trip: aTrip({ closedAt: NOON }) }, {}, { code: 'trip-over' }],

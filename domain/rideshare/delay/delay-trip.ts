@@ -5,7 +5,12 @@ import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import { addMinutes } from '#domain/kernel/india-time.ts';
 import { type Invalid, invalid, type OverrideRequest } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { type DelayReason, MAX_DELAY_MINUTES, nextDelay } from '#domain/rideshare/delay/trip-delay.ts';
+import {
+  type DelayReason,
+  knownDelay,
+  MAX_DELAY_MINUTES,
+  nextDelay,
+} from '#domain/rideshare/delay/trip-delay.ts';
 import type { DelayTrips, FollowDelay, SeatNotifications } from '#domain/rideshare/ports.ts';
 import {
   type DelayChanged,
@@ -53,7 +58,7 @@ export type DelayTripRefusal = Invalid<DelayFieldError> | TripNotFound | TripOve
 /**
  * Delays a trip, or puts it back on time: its stops, its seat bookings and its duty move together
  * (docs/product/rideshare.md#delay). Riders are told when it can no longer be undone. The same delay again changes nothing.
- * Refuses a trip that has arrived, and conflicts of the driver, unless they are overridden.
+ * Refuses a trip that has arrived, an earlier departure that is past, and conflicts of the driver, unless they are overridden.
  */
 export function delayTrip<Refused>({ inTransaction, news, timeouts, undoWindow, clock }: Deps<Refused>) {
   return async (command: DelayTrip): Promise<Result<TripDelayed, DelayTripRefusal | Refused>> => {
@@ -76,11 +81,15 @@ export function delayTrip<Refused>({ inTransaction, news, timeouts, undoWindow, 
           });
         if (minutes === delay.minutes) return ok({ before, trip: before, bookings: 0 });
         const later = minutes - delay.minutes;
+        const departsAt = addMinutes(before.departsAt, later);
+        // Riders who still expect the later departure would miss the car.
+        if (departsAt <= now && minutes < knownDelay(delay, now))
+          return refuse(invalid([{ field: 'minutes', code: 'delay-departure-past' }]));
         const followed = await follow.tripDelayed(tripId, later, { by, at: now }, override);
         if (!followed.ok) return followed;
         const trip: Trip = {
           ...before,
-          departsAt: addMinutes(before.departsAt, later),
+          departsAt,
           arrivesAt: addMinutes(before.arrivesAt, later),
           delay: nextDelay(delay, { minutes, because, now, undoWindow }),
         };

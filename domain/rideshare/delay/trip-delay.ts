@@ -25,10 +25,14 @@ export const MAX_DELAY_MINUTES = 1_440;
  * departure is not the one that they know.
  */
 export function nextDelay(delay: TripDelay, { minutes, because, now, undoWindow }: SetDelay): TripDelay {
-  const isWaiting = delay.noticeAt !== null && delay.noticeAt > now;
-  const known = isWaiting ? delay.known : delay.minutes;
+  const known = knownDelay(delay, now);
   const noticeAt = minutes === known ? null : new Date(now.getTime() + undoWindow);
   return { minutes, change: delay.change + 1, because, noticeAt, known };
+}
+
+/** Returns the delay that the riders know, in minutes. */
+export function knownDelay({ minutes, noticeAt, known }: TripDelay, now: Date): number {
+  return noticeAt !== null && noticeAt > now ? known : minutes;
 }
 
 type SetDelay = {

@@ -82,7 +82,9 @@ export function readNotification(body: string, phoneNumberId: string): Notificat
   const messages = values.flatMap(({ messages }) => messages);
   return {
     receipts: known(statusSchema, statuses).map(toReceipt),
-    written: known(writtenSchema, messages).map(toInbound),
+    written: known(writtenSchema, messages)
+      .filter(({ type }) => !NOT_WRITTEN.includes(type))
+      .map(toInbound),
   };
 }
 
@@ -93,6 +95,9 @@ function known<Item>(schema: z.ZodType<Item>, items: readonly unknown[]): Item[]
     return read.success ? [read.data] : [];
   });
 }
+
+/** News about messages, and what the number of a person did. */
+const NOT_WRITTEN: readonly string[] = ['reaction', 'system'];
 
 const KINDS: Readonly<Record<string, InboundKind>> = {
   image: 'image',

@@ -142,7 +142,17 @@ async function planOf(
 ) {
   const first = await proposals.proposeReassignment(today);
   const others = [];
-  for (const scope of later) others.push(await proposals.proposeReassignment(scope));
+  for (const scope of later) {
+    const proposal = await proposals.proposeReassignment(scope);
+    // A duty that began on the day before is in the proposal of that day.
+    const isOfDay = ({ duty }: { readonly duty: { readonly startsAt: Date } }) =>
+      indiaDateOf(duty.startsAt) === scope.date;
+    others.push({
+      ...proposal,
+      changes: proposal.changes.filter(isOfDay),
+      stuck: proposal.stuck.filter(isOfDay),
+    });
+  }
   const days = [first, ...others];
   const items = days.flatMap(itemsOf);
   return {

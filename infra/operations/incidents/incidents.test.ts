@@ -523,3 +523,23 @@ test('a driver who was on leave for parts of the day has these parts again after
   expect(await undo()).toMatchObject({ ok: true });
   expect([await leave(), await crewOf(morning)]).toEqual([before, [asha, first]]);
 });
+
+test('a car that is broken until tomorrow gives away a duty across midnight once', async () => {
+  const { id: night } = await addBooking(house.container.db, at('23:00'));
+  const subject = { kind: 'booking', id: night } as const;
+  const assigned = await house.container.acts.assignDuty({
+    ...{ subject, driverId: asha as DriverId, vehicleId: first as VehicleId, minutes: 120 },
+    ...{ startsAt: null, override: { reason: 'Test' }, by: BY_DISPATCHER },
+  });
+  expect(assigned).toMatchObject({ ok: true });
+  const { id: tomorrow } = await addBooking(house.container.db, addMinutes(at('13:00'), 24 * 60));
+  accepted(
+    await house.container.acts.assignDuty({
+      ...{ subject: { kind: 'booking', id: tomorrow }, driverId: asha as DriverId, minutes: 60 },
+      ...{ vehicleId: first as VehicleId, startsAt: null, override: { reason: 'Test' }, by: BY_DISPATCHER },
+    }),
+  );
+  answered(await run('car-broken-down', { vehicle: first, until: addDays(date, 1) }));
+  expect((await crewOf(night))?.[1]).not.toBe(first);
+  expect((await crewOf(tomorrow))?.[1]).not.toBe(first);
+});

@@ -35,7 +35,7 @@ export function inboxQueries(db: Db) {
         left join lateral (
           select id from bookings
           where customer_id = customer.id and status in ('received', 'confirmed', 'on-trip')
-          order by pickup_at limit 1
+          order by status <> 'on-trip', pickup_at < now() - interval '12 hours', pickup_at limit 1
         ) next on true
         where ${which === 'open' ? sql`inbound.handled_at is null` : sql`true`}
           and inbound.id < coalesce(${before ?? null}::integer, 2147483647)

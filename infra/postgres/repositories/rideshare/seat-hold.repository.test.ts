@@ -189,6 +189,17 @@ test('does not hold the seat again at once for another session of the same netwo
   expect(await holdOutcome(bob, id, 'B1', null, { network: '192.0.2.2', at: later })).toBe('held');
 });
 
+test('extends no seat of several if one of them is gone', async () => {
+  const { id } = trips[0] as Trip;
+  await hold(ann, id, 'B1', null, { network: HOME });
+  const end = async () => (await readSeatState(id, addMinutes(now, 11))).B1;
+  const held = { tripId: id, holder: ann, duration: TEN_MINUTES, isVerified: true, now: addMinutes(now, 5) };
+  expect(await seatHoldRepository(db).extend({ ...held, seats: ['B1', 'B2'] })).toBeUndefined();
+  expect(await end()).toBe('free');
+  expect(await seatHoldRepository(db).extend({ ...held, seats: ['B1'] })).toEqual(addMinutes(now, 15));
+  expect(await end()).toBe('held');
+});
+
 test('extends the hold of a rider with a verified phone again and again', async () => {
   const { id } = trips[0] as Trip;
   const held = { tripId: id, seats: ['B1'], holder: ann, duration: TEN_MINUTES, isVerified: true };

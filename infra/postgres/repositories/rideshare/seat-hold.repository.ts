@@ -65,13 +65,20 @@ export function seatHoldRepository(db: DbPool): HoldSeats {
     async extend({ tripId, seats, holder, isVerified, duration, now }) {
       const until = new Date(now.getTime() + duration);
       const last = sql<Date>`coalesce(hold_started_at, ${now}) + ${duration} * interval '1 millisecond'`;
+      const held = db
+        .selectFrom('trip_seats')
+        .select('seat')
+        .where('trip_id', '=', tripId)
+        .where('seat', '=', anyOf(seats))
+        .where('held_by', '=', holder)
+        .where('held_until', '>', now);
       const rows = await db
         .updateTable('trip_seats')
         .set({ held_until: isVerified ? until : sql`least(${until}, ${last})` })
         .where('trip_id', '=', tripId)
-        .where('seat', '=', anyOf(seats))
-        .where('held_by', '=', holder)
-        .where('held_until', '>', now)
+        .where('seat', 'in', held)
+        // All seats, or none.
+        .where(sql<boolean>`${seats.length} = (select count(*) from ${held} as held)`)
         .returning('held_until')
         .execute();
       const ends = rows.flatMap(({ held_until }) => held_until ?? []);
