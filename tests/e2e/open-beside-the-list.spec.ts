@@ -3,6 +3,7 @@ import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { logIn, type Rider } from '#tests/e2e/setup/people.ts';
 import { keysWork } from '#tests/e2e/steps/keyboard.ts';
 import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
+import { expectMessage } from '#tests/e2e/steps/messages.ts';
 import { bookByCall } from '#tests/e2e/steps/rides.ts';
 
 const WIDE = { width: 1440, height: 900 };
@@ -123,6 +124,21 @@ test('decides in the panel, keeps the list, and leads a dialog back to it', asyn
   await panel(admin, id).getByRole('link', { name: 'Close' }).click();
   await expect(panel(admin, id)).toHaveCount(0);
   await expect(admin).toHaveURL(`/admin/bookings?${search}`);
+});
+
+test('decides in a row without closing the panel', async ({
+  admin,
+  rider,
+  request,
+}) => {
+  const { older, newer, search } = await openTwo(admin, rider, request);
+  await rowOf(admin, newer).getByRole('cell').nth(3).click();
+  await expect(panel(admin, newer)).toBeFocused();
+  await admin.getByRole('checkbox', { name: `Select BK-${older}` }).check();
+  await admin.keyboard.press('c');
+  await expectMessage(admin, `BK-${older} is confirmed. The customer will be notified.`);
+  await expect(panel(admin, newer)).toBeVisible();
+  await expect(admin).toHaveURL(beside(newer, search));
 });
 
 test('shows the booking alone on a phone, with a way back to the list', async ({ admin, rider, request }) => {

@@ -3,6 +3,7 @@ import { useActionData } from '@remix-run/react';
 import { DecisionErrorBanner } from '#app/console/bookings/decide/decision-error-banner.tsx';
 import { type DecisionError, postDecision } from '#app/console/bookings/decide/post-decision.server.ts';
 import { submitDecision } from '#app/console/bookings/decide/submit-decision.ts';
+import { decidedHref } from '#app/console/bookings/panel/panel-address.ts';
 import { queueHref } from '#app/console/shared/queue-hrefs.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
@@ -18,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   await requireTeamPage(args.request, args.context);
   const kind = parseWorkKind(new URL(args.request.url).searchParams.get('kind'));
-  return postDecision(args, () => queueHref(kind));
+  return postDecision(args, () => decidedHref(queueHref(kind), args.request.url));
 }
 
 export const clientAction = submitDecision;

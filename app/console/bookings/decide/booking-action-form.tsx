@@ -2,6 +2,7 @@ import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { ACTION_LABELS, type BookingAction } from '#app/console/bookings/decide/booking-actions.ts';
 import type { DecisionError } from '#app/console/bookings/decide/post-decision.server.ts';
+import { useDecisionHref } from '#app/console/bookings/panel/use-decision-href.ts';
 import { useShownKeys } from '#app/console/keyboard/shown-keys.ts';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Button } from '#app/ui/parts/button.tsx';
@@ -34,10 +35,11 @@ export function BookingActionForm({
     answer.current(formError);
   }, [formError]);
 
+  const href = useDecisionHref(action);
   const shown = useShownKeys();
   const { label, pending } = ACTION_LABELS[bookingAction];
   return (
-    <fetcher.Form method="post" action={action} preventScrollReset onSubmit={() => onAnswer(null)}>
+    <fetcher.Form method="post" action={href} preventScrollReset onSubmit={() => onAnswer(null)}>
       <input type="hidden" name="id" value={booking.id} />
       <input type="hidden" name="seen" value={booking.status} />
       <Button

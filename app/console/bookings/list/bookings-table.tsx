@@ -5,6 +5,7 @@ import { writeSelected } from '#app/console/bookings/filter/selection.schema.ts'
 import { BookingRowActions } from '#app/console/bookings/list/booking-row-actions.tsx';
 import type { HeldBookingRow } from '#app/console/bookings/list/use-booking-rows.ts';
 import { openBeside } from '#app/console/bookings/panel/open-beside.ts';
+import { useDecisionHref } from '#app/console/bookings/panel/use-decision-href.ts';
 import { SELECTION_FORM } from '#app/console/bookings/selection/use-selection.ts';
 import { actionsCell, phoneCell } from '#app/console/shared/phone-rows.tsx';
 import { type TimeView, timeView } from '#app/console/shared/times/india-time-view.ts';
@@ -34,6 +35,7 @@ export function BookingsTable({
 }) {
   const here = listHref(view);
   const action = listHref(view);
+  const decisionHref = useDecisionHref(action);
   const onClick = useRowLinks(openBeside);
   const mayChange = useMayChange();
   const head = (
@@ -54,7 +56,7 @@ export function BookingsTable({
   return (
     <>
       {/* Without JavaScript, the buttons of the rows post this form. */}
-      <form id={DECISION_FORM} method="post" action={action} hidden />
+      <form id={DECISION_FORM} method="post" action={decisionHref} hidden />
       <Table label="Bookings" maxHeight="table:max-h-[max(24rem,calc(100dvh-13.75rem))]">
         <thead className="max-table:sr-only">
           <tr>

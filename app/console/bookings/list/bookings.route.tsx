@@ -18,7 +18,7 @@ import { SeatNotice } from '#app/console/bookings/list/seat-notice.tsx';
 import { type HeldBookingRow, useBookingRows } from '#app/console/bookings/list/use-booking-rows.ts';
 import { keepList } from '#app/console/bookings/panel/keep-list.ts';
 import { ListWithPanel } from '#app/console/bookings/panel/list-with-panel.tsx';
-import { besideOf, panelHref } from '#app/console/bookings/panel/panel-address.ts';
+import { besideOf, decidedHref, panelHref } from '#app/console/bookings/panel/panel-address.ts';
 import { PanelFrame } from '#app/console/bookings/panel/panel-frame.tsx';
 import {
   postSelection,
@@ -70,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
   const selectionAction = SELECTION_ACTIONS.find((name) => name === form.get('intent'));
   return selectionAction
     ? postSelection(args, form, selectionAction)
-    : postDecision(args, () => listHref(view));
+    : postDecision(args, () => decidedHref(listHref(view), args.request.url));
 }
 
 export const clientAction = submitDecision;

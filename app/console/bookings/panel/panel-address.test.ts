@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { wayBack } from '#app/console/bookings/booking-hrefs.ts';
 import { keepList } from '#app/console/bookings/panel/keep-list.ts';
-import { besideOf, listOf, openBooking, panelHref } from '#app/console/bookings/panel/panel-address.ts';
+import {
+  besideOf,
+  decidedHref,
+  decisionHref,
+  listOf,
+  openBooking,
+  panelHref,
+} from '#app/console/bookings/panel/panel-address.ts';
 
 const at = (path: string) => new URL(path, 'https://ratha.example');
 
@@ -17,6 +24,18 @@ test.each(['/admin', '/admin?kind=confirm', '/admin/bookings', '/admin/bookings?
     expect(wayBack(dialog.href, '/admin')).toBe(`${panel.pathname}${panel.search}`);
   },
 );
+
+test.each([
+  ['/admin?index', '/admin'],
+  ['/admin?index&kind=confirm', '/admin?kind=confirm'],
+  ['/admin/bookings', '/admin/bookings'],
+  ['/admin/bookings?status=received', '/admin/bookings?status=received'],
+])('leads from a decision posted to %s back to the booking that is open beside the list', (action, list) => {
+  const open = openBooking(at(panelHref(12, list)));
+  expect(decidedHref(list, at(decisionHref(action, open)).href)).toBe(panelHref(12, list));
+  expect(decidedHref(list, at(decisionHref(action, undefined)).href)).toBe(list);
+  expect(decisionHref(panelHref(11, list), open)).toBe(panelHref(11, list));
+});
 
 test('takes a booking without a list, and its dialogs, as a page of its own', () => {
   for (const path of [

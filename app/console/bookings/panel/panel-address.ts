@@ -27,6 +27,22 @@ export function besideOf({ pathname, search }: Address): string | null {
   return listHref(view);
 }
 
+/** The field of an address that names the booking beside the list, to which a decision in the list leads back. */
+const BESIDE = 'beside';
+
+/** Returns the address that a decision is posted to while `open` is beside the list. The address of a booking stays as it is. */
+export function decisionHref(action: string, open: BookingId | undefined): string {
+  const [path = ''] = action.split('?');
+  if (open === undefined || openBooking({ pathname: path })) return action;
+  return `${action}${action.includes('?') ? '&' : '?'}${BESIDE}=${open}`;
+}
+
+/** Returns where a decision that was posted to `url` leads: to the list, or to the booking that is open beside it. */
+export function decidedHref(list: string, url: string): string {
+  const open = parseBookingId(new URL(url).searchParams.get(BESIDE) ?? '');
+  return open ? panelHref(open, list) : list;
+}
+
 /** Returns the list of an address: beside which it shows a booking, or itself. A booking alone has the list of all. */
 export function listOf(href: string): string {
   const { pathname, search } = new URL(href, 'http://console');

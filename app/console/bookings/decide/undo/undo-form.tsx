@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { showErrorToast } from '#app/console/bookings/decide/booking-action-form.tsx';
 import type { DecisionError } from '#app/console/bookings/decide/post-decision.server.ts';
 import type { UndoView } from '#app/console/bookings/decide/undo/undo-view.ts';
+import { useDecisionHref } from '#app/console/bookings/panel/use-decision-href.ts';
 import { useShownKeys } from '#app/console/keyboard/shown-keys.ts';
 import { Button } from '#app/ui/parts/button.tsx';
 
@@ -35,9 +36,10 @@ export function UndoForm({
     answer.current?.(formError);
   }, [formError]);
 
+  const href = useDecisionHref(action);
   const shown = useShownKeys();
   return (
-    <fetcher.Form method="post" action={action} preventScrollReset onSubmit={() => onAnswer?.(null)}>
+    <fetcher.Form method="post" action={href} preventScrollReset onSubmit={() => onAnswer?.(null)}>
       <input type="hidden" name="id" value={booking.id} />
       <input type="hidden" name="version" value={undo.version} />
       <Button
