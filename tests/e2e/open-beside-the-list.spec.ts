@@ -126,7 +126,7 @@ test('decides in the panel, keeps the list, and leads a dialog back to it', asyn
   await expect(admin).toHaveURL(`/admin/bookings?${search}`);
 });
 
-test('decides in a row without closing the panel', async ({
+test('decides in a row without closing the panel, and in the panel for its own row only', async ({
   admin,
   rider,
   request,
@@ -139,6 +139,9 @@ test('decides in a row without closing the panel', async ({
   await expectMessage(admin, `BK-${older} is confirmed. The customer will be notified.`);
   await expect(panel(admin, newer)).toBeVisible();
   await expect(admin).toHaveURL(beside(newer, search));
+  await admin.keyboard.press('c');
+  await expectMessage(admin, '“Confirm” is not offered for this row.');
+  await expect(panel(admin, newer)).toContainText('Booking Received');
 });
 
 test('shows the booking alone on a phone, with a way back to the list', async ({ admin, rider, request }) => {

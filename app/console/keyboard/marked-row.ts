@@ -29,12 +29,29 @@ export function moveMark(step: 1 | -1): void {
   row.scrollIntoView({ block: 'nearest' });
 }
 
-/** Returns the element with a shortcut: of the marked row, or of the page outside its rows. */
+/** The keys that act on one booking. */
+const OF_A_BOOKING = ['c', 'u', 'e', 'a'];
+
+/**
+ * Returns the element with a shortcut: of the marked row, or of the page outside its rows. While a row is marked, a key that acts on a
+ * booking presses nothing of another one: outside the row only the open booking, if it is that of the row.
+ */
 export function keyTarget(key: string): HTMLElement | undefined {
   const selector = `[aria-keyshortcuts="${CSS.escape(key)}"]`;
-  const inRow = markedRow()?.querySelector<HTMLElement>(selector);
+  const row = markedRow();
+  const inRow = row?.querySelector<HTMLElement>(selector);
   if (inRow) return inRow;
-  return [...document.querySelectorAll<HTMLElement>(`main ${selector}`)].find((one) => !one.closest(ROWS));
+  const isBound = row !== null && OF_A_BOOKING.includes(key);
+  if (isBound && !isOpen(row)) return undefined;
+  const among = isBound ? 'main [data-actions]' : 'main';
+  const found = [...document.querySelectorAll<HTMLElement>(`${among} ${selector}`)];
+  return found.find((one) => !one.closest(ROWS));
+}
+
+/** Returns whether the booking of a row is open beside the list. */
+function isOpen(row: HTMLElement): boolean {
+  const link = row.querySelector<HTMLAnchorElement>('a[data-beside]');
+  return link?.pathname === window.location.pathname;
 }
 
 /** An action on the marked row or on the booking of the page, by its name. */
