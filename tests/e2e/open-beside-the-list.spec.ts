@@ -119,6 +119,13 @@ test('decides in the panel, keeps the list, and leads a dialog back to it', asyn
     .getByRole('button', { name: `Confirm BK-${id}` })
     .click();
   await expect(panel(admin, id)).toContainText('Confirmed');
+  // The question before an early start leads back too.
+  await panel(admin, id)
+    .getByRole('link', { name: `Start BK-${id}` })
+    .click();
+  await expect(admin.getByRole('dialog')).toBeVisible();
+  await admin.keyboard.press('Escape');
+  await expect(admin).toHaveURL(beside(id, search));
   // The row holds its place, although the filter hides it now.
   await expect(rowOf(admin, id)).toContainText('Confirmed');
   await panel(admin, id).getByRole('link', { name: 'Close' }).click();

@@ -63,7 +63,7 @@ function BookingActions({ booking, here, onAnswer }: Props) {
         Cancel
       </DangerLink>
     ) : bookingAction !== 'confirm' && booking.asksFirst.includes(bookingAction) ? (
-      <EarlyLink key={bookingAction} bookingAction={bookingAction} booking={booking} />
+      <EarlyLink key={bookingAction} bookingAction={bookingAction} booking={booking} from={here} />
     ) : (
       <BookingActionForm
         key={bookingAction}
