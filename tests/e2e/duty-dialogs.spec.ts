@@ -3,6 +3,7 @@ import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { logIn } from '#tests/e2e/setup/people.ts';
 import { addDriver, confirmed, created, ownDay } from '#tests/e2e/steps/duties.ts';
 import { hydrated } from '#tests/e2e/steps/hydration.ts';
+import { typeDate } from '#tests/e2e/steps/keyboard.ts';
 import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
 import { expectMessage } from '#tests/e2e/steps/messages.ts';
 
@@ -77,6 +78,40 @@ test('sets a schedule by preset, marks taken vehicles, and takes leave back', as
   await expectMessage(admin, 'Marked as working');
   await expect(rowOf(admin, ravi)).not.toContainText('On Leave');
   await expect(rowOf(admin, asha)).toBeVisible();
+});
+
+test('shows the schedule of another day whose date is typed, and keeps what was changed', async ({
+  admin,
+}) => {
+  const [before, date] = [ownDay(), ownDay()];
+  const ravi = await addDriver(admin.request, 'Ravi');
+  await admin.goto(`${CALENDAR}?date=${date}`);
+  const opener = rowOf(admin, ravi).getByTitle('Set Schedule');
+  await hydrated(opener);
+  const dialog = dialogOf(admin, 'Set Schedule');
+  const reason = dialog.getByLabel('Reason');
+  await opener.click();
+  await dialog.getByText('Leave', { exact: true }).click();
+  await reason.fill('Dentist');
+  await dialog.getByRole('button', { name: 'Save schedule' }).click();
+  await expectMessage(admin, 'Leave saved');
+
+  await admin.goto(`${CALENDAR}?date=${before}`);
+  await hydrated(opener);
+  await opener.click();
+  const end = dialog.getByLabel('Shift end');
+  const day = dialog.getByLabel('Date', { exact: true });
+  await end.fill('21:00');
+  await day.focus();
+  await typeDate(admin, day, date);
+  await expect(day).toBeFocused();
+  await expect(reason).toHaveValue('Dentist');
+  await expect(dialog.getByRole('radio', { name: /^Leave/ })).toBeChecked();
+  await expect(day).toHaveValue(date);
+  await day.fill(before);
+  await expect(dialog.getByRole('radio', { name: /^Working day/ })).toBeChecked();
+  await expect(end).toHaveValue('21:00');
+  await expect(day).toBeFocused();
 });
 
 test('assigns a duty, loads the drivers again for another time, and says if a notice failed', async ({

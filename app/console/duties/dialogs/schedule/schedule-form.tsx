@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@remix-run/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DialogForm, type GetField } from '#app/console/duties/dialogs/form/dialog-form.tsx';
 import type { SchedulePage } from '#app/console/duties/dialogs/schedule/schedule-page.server.ts';
 import { VehicleField } from '#app/console/duties/dialogs/schedule/vehicle-field.tsx';
@@ -33,21 +33,31 @@ export function ScheduleForm({
   preset: Readonly<Record<string, string>> | undefined;
 }) {
   const navigate = useNavigate();
-  const [first] = useState(() => shownValues(page));
+  // The day as the form was rendered with it, even if the calendar behind it loads again.
+  const [day, setDay] = useState(page);
+  if (day.date !== page.date) setDay(page);
+  const first = shownValues(day);
   const values = { ...first, ...preset, ...formError?.typed };
   const [times, setTimes] = useState({ startsAt: values.shiftStartTime, endsAt: values.shiftEndTime });
-  // The schedule that the form was rendered with, even if the calendar behind it loads again.
-  const [seen] = useState(page.seen);
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef(day);
+
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    if (!form || before.current === day) return;
+    showDay(form, shownValues(before.current), shownValues(day));
+    before.current = day;
+    setTimes(timesIn(form));
+  }, [day]);
 
   function onChange(form: HTMLFormElement, changed: EventTarget) {
-    const typed = new FormData(form);
-    setTimes({ startsAt: String(typed.get('shiftStartTime')), endsAt: String(typed.get('shiftEndTime')) });
+    setTimes(timesIn(form));
     const isDate = changed instanceof HTMLInputElement && changed.name === 'date';
-    if (isDate && changed.value) {
-      const address = new URLSearchParams(window.location.search);
-      address.set('date', changed.value);
-      navigate(`?${address}`, { replace: true, preventScrollReset: true });
-    }
+    // While the year is typed, it begins with zeros.
+    if (!isDate || changed.value < '1000') return;
+    const address = new URLSearchParams(window.location.search);
+    address.set('date', changed.value);
+    navigate(`?${address}`, { replace: true, preventScrollReset: true });
   }
 
   return (
@@ -65,8 +75,8 @@ export function ScheduleForm({
           defaultValue: values[name as keyof typeof values] ?? shown,
         });
         return (
-          <div className="group/schedule grid gap-4">
-            <input type="hidden" name="seen" value={formError?.typed.seen ?? seen} />
+          <div ref={box} className="group/schedule grid gap-4">
+            <input type="hidden" name="seen" value={formError?.typed.seen ?? day.seen} />
             <input type="hidden" name="seenDate" value={page.date} />
             {page.workingHref && (
               <Banner tone="info" title="On Leave">
@@ -187,6 +197,25 @@ const PRESETS = [
   { name: 'day', label: 'Day, 06:00 to 18:00' },
   { name: 'night', label: 'Night, 18:00 to 06:00' },
 ] as const;
+
+/** Shows the values of another day in the fields that nobody has changed. The form stays, so no field loses the focus. */
+function showDay(form: HTMLFormElement, before: Values, now: Values) {
+  const typed = new FormData(form);
+  const isChanged = (name: keyof Values) => (typed.get(name) ?? undefined) !== before[name];
+  for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
+    const name = field.name as keyof Values;
+    if (name === 'date' || !(name in now) || isChanged(name)) continue;
+    if (field.type === 'radio') (field as HTMLInputElement).checked = field.value === now[name];
+    else if (field.type !== 'checkbox') field.value = now[name] ?? '';
+  }
+}
+
+function timesIn(form: HTMLFormElement): Times {
+  const typed = new FormData(form);
+  return { startsAt: String(typed.get('shiftStartTime')), endsAt: String(typed.get('shiftEndTime')) };
+}
+
+type Values = ReturnType<typeof shownValues>;
 
 /** Returns the values of the form before anything is typed. */
 function shownValues({ date, shift, leave }: SchedulePage) {

@@ -31,12 +31,7 @@ export default function SetSchedule() {
   const posted = useActionData() as Posted | undefined;
   return (
     <RouteDialog title="Set Schedule" description={`${page.driver.name}, ${page.day}`} closeHref={page.back}>
-      <ScheduleForm
-        key={`${page.driver.id} ${page.date}`}
-        page={page}
-        formError={posted?.formError}
-        preset={posted?.typed}
-      />
+      <ScheduleForm key={page.driver.id} page={page} formError={posted?.formError} preset={posted?.typed} />
     </RouteDialog>
   );
 }
