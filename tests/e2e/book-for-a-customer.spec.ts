@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
-import type { Rider } from '#tests/e2e/setup/people.ts';
+import { anotherRider, type Rider } from '#tests/e2e/setup/people.ts';
 import { inDays } from '#tests/e2e/setup/pickup.ts';
 import { choose, HAUZ_KHAS, linesOf, SAKET, T3, writePlace } from '#tests/e2e/steps/booking.ts';
 import { expectErrors } from '#tests/e2e/steps/errors.ts';
@@ -344,6 +344,36 @@ test('closes an empty form on Escape, and asks before it closes another', async 
   await expect(field.name).toHaveValue('A. Customer');
   await button('Leave').click();
   await expect(dialog).toHaveCount(0);
+});
+
+test('keeps the fare and the coupon for another customer', async ({ admin, rider, request }) => {
+  const other = anotherRider(request, test.info().workerIndex);
+  const id = await knownCustomer(admin, rider);
+  await knownCustomer(admin, other);
+  const { field, button, open, find, take, fillWhen, fareIs, create } = formOn(admin, true);
+  await open(`?customer=${id}`);
+  await take('Hourly Rental');
+  await field.pickup.fill(SAKET);
+  await field.drop.fill(HAUZ_KHAS);
+  await fillWhen();
+  await field.coupon.fill('WELCOME10');
+  await button('Apply').click();
+  const fare = {
+    'Base Fare': '₹2,000',
+    'Coupon Discount (WELCOME10)': '−₹200',
+    'Final Amount': '₹1,800',
+  };
+  await fareIs(fare);
+  await button('Change customer').click();
+  await field.search.fill(other.national);
+  await admin.keyboard.press('Enter');
+  await expect(field.drop).toBeEnabled();
+  await expect(field.coupon).toHaveValue('WELCOME10');
+  await fareIs(fare);
+  await button('Change customer').click();
+  await find(rider.national, rider.name);
+  await fareIs(fare);
+  expect(await create()).toMatchObject({ customerPhone: rider.phone, finalFare: 1800 });
 });
 
 test('selects a customer and books a rental by keyboard alone', async ({ admin, rider }) => {

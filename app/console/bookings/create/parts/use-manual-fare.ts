@@ -42,7 +42,8 @@ export function useManualFare(
   );
 
   const follow = useCallback(() => {
-    if (!form.current) return;
+    // Without a customer the ride cannot be changed, and its disabled fields are not read.
+    if (!form.current || form.current.querySelector(':scope > fieldset:disabled')) return;
     const answers = new FormData(form.current);
     setRide(readManualRide((name) => String(answers.get(name) ?? '')));
   }, [form]);
