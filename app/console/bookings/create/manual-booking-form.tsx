@@ -78,8 +78,8 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
     if (!answer) return;
     setKey(answer.key);
     setCustomer(answer.customer);
-    // A customer search does not send the other fields; they keep their values.
-    if (answer.found) return;
+    // The choice of a customer does not send the other fields; they keep their values.
+    if (answer.typed.intent?.includes('customer')) return;
     set(answer.coupon);
     const code = form.current?.elements.namedItem('couponCode');
     if (code instanceof HTMLInputElement) code.value = answer.typed.couponCode ?? '';

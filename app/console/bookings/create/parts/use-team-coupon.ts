@@ -65,8 +65,8 @@ export function useTeamCoupon(initial: TeamCoupon, isOverriddenAtFirst: boolean,
   useEffect(() => {
     const before = seen.current;
     const isSame = before.orderAmount === orderAmount && before.customerPhone === customerPhone;
-    // While the fare is being calculated, the coupon waits for it.
-    if (isSame || !wanted || orderAmount <= 0) return;
+    // While the fare is being calculated, or there is no customer, the coupon waits.
+    if (isSame || !wanted || orderAmount <= 0 || customerPhone === '') return;
     seen.current = { orderAmount, customerPhone };
     const timer = setTimeout(() => void check(wanted, isOverridden), AFTER_FARE_MS);
     return () => clearTimeout(timer);
