@@ -40,6 +40,8 @@ export function Dialog({
   alert = false,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  // A drag that begins in a field and ends outside is a click on the dialog too.
+  const isPressed = useRef(false);
   const id = useId();
   // Constant: after mount the attribute is controlled by showModal() and close(), and React must not change it.
   const [openAtFirst] = useState(open);
@@ -68,8 +70,11 @@ export function Dialog({
       onClose={(event) => {
         if (open && !event.currentTarget.open) onClose();
       }}
+      onPointerDown={(event) => {
+        isPressed.current = event.target === event.currentTarget;
+      }}
       onClick={(event) => {
-        if (!alert && event.target === event.currentTarget) onClose();
+        if (!alert && isPressed.current && event.target === event.currentTarget) onClose();
       }}
       className={classNames(
         // Where the script will show it as modal, so that nothing moves then.
