@@ -10,7 +10,7 @@ type DialogProps = {
   open: boolean;
   /** Called on Escape, a click on the backdrop, or Close. The parent then sets `open`. */
   onClose: () => void;
-  /** The address that Close links to when the dialog is a route. Works without JavaScript. */
+  /** The address that Close links to when the dialog is a route, for pages without JavaScript. */
   closeHref?: string;
   title: string;
   description?: ReactNode;
@@ -125,7 +125,16 @@ function Cross({ onClose, href }: { onClose: () => void; href: string | undefine
   const cross = <Icon name="x" className="size-5" />;
   if (href) {
     return (
-      <Link to={href} preventScrollReset aria-label={close} className={look}>
+      <Link
+        to={href}
+        aria-label={close}
+        className={look}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          onClose();
+        }}
+      >
         {cross}
       </Link>
     );
