@@ -300,9 +300,24 @@ test('selects, counts and deselects all bookings of a page, and deletes the sele
   await expect(admin.getByText('3 selected')).toBeVisible();
   await box(admin, first).uncheck();
   await expect(admin.getByText('2 selected')).toBeVisible();
-  await admin.getByRole('button', { name: 'Clear selection' }).click();
+  for (const reference of [second, third]) {
+    await admin.request.post(`/api/admin/bookings/${reference.slice(3)}/confirm`);
+    await expect(row(admin, reference)).toContainText('Confirmed');
+  }
+  const clear = admin.getByRole('button', { name: 'Clear selection' });
+  await clear.click();
   await expect(admin.getByText(/^\d selected$/)).toBeHidden();
   await expect(box(admin, second)).not.toBeChecked();
+  // A box that is ticked again carries the status that is shown now.
+  const carries = (reference: string) =>
+    expect(box(admin, reference)).toHaveAttribute('value', `${reference.slice(3)}:confirmed`);
+  await box(admin, second).check();
+  await carries(second);
+  await expect(admin.getByText('1 selected')).toBeVisible();
+  await clear.click();
+  await admin.getByRole('checkbox', { name: 'Select all bookings on this page' }).check();
+  await carries(third);
+  await clear.click();
 
   const dialog = admin.getByRole('dialog', { name: 'Delete 1 booking?' });
   await box(admin, third).check();

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { DECISION_FORM } from '#app/console/bookings/decide/row-decision.ts';
 import { type ListView, listHref } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { writeSelected } from '#app/console/bookings/filter/selection.schema.ts';
@@ -232,10 +232,9 @@ const phoneRow =
 function SelectBox({ row }: { row: HeldBookingRow }) {
   const box = useRef<HTMLInputElement>(null);
   const [expectedStatus, setExpectedStatus] = useState(row.status);
-  const update = useCallback(() => {
+  useEffect(() => {
     if (!box.current?.checked) setExpectedStatus(row.status);
   }, [row.status]);
-  useEffect(update, [update]);
   return (
     <label className={`${boxLook} mr-1.5`}>
       <input
@@ -244,7 +243,7 @@ function SelectBox({ row }: { row: HeldBookingRow }) {
         name="selected"
         value={writeSelected({ id: row.id, expectedStatus })}
         form={SELECTION_FORM}
-        onChange={update}
+        onChange={() => setExpectedStatus(row.status)}
         aria-label={`Select ${formatBookingId(row.id)}`}
         className="size-4 accent-accent-edge"
       />

@@ -17,7 +17,7 @@ import { classNames } from '#app/ui/parts/class-names.ts';
  * cancelling and deleting open a dialog with its own address.
  */
 export function SelectionBar({ view, mayDelete }: { view: ListView; mayDelete: boolean }) {
-  const { form, count, recount, fallenOut } = useSelected();
+  const { form, count, onReset, fallenOut } = useSelected();
   const shown = useShownKeys();
   const mayChange = useMayChange();
   const { formData } = useNavigation();
@@ -30,8 +30,7 @@ export function SelectionBar({ view, mayDelete }: { view: ListView; mayDelete: b
       method="post"
       action={listHref(view)}
       preventScrollReset
-      // The checkboxes are cleared after the event.
-      onReset={() => setTimeout(recount)}
+      onReset={onReset}
       className={classNames(
         count > 0 ? 'flex' : 'hidden noscript:group-has-[input[name=selected]:checked]/list:flex',
         'flex-wrap items-center gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:py-3',

@@ -39,12 +39,18 @@ export function useSelection(rows: readonly { readonly id: number }[]) {
     form,
     count,
     fallenOut,
-    recount,
     acknowledge: () => setFallenOut(null),
     /** Counts after a tick. The tick itself is painted first. */
     onTick: () => afterPaint(recount),
+    /** Counts after a reset, which clears the boxes without React. If React still held them as ticked, the next tick would be no change. */
+    onReset: () =>
+      setTimeout(() => {
+        for (const box of checkboxesOf(form.current)) box.checked = false;
+        recount();
+      }),
+    /** Ticks as a person does, so that each box takes the status that its row shows. */
     selectAll(checked: boolean) {
-      for (const box of checkboxesOf(form.current)) box.checked = checked;
+      for (const box of checkboxesOf(form.current)) if (box.checked !== checked) box.click();
     },
   };
 }
