@@ -176,7 +176,14 @@ test('logs in with the form of /otp under a new session id', async () => {
   const before = client.cookie;
   const wrong = await client.form('/otp', { intent: 'verify-otp', otp: '12345' });
   expect([wrong.status, client.cookie]).toEqual([422, before]);
-  const right = await client.form('/otp', { intent: 'verify-otp', otp: await client.codeOf(phone) });
+  // The code step of a tab that shows another phone.
+  const otp = await client.codeOf(phone);
+  for (const intent of ['verify-otp', 'send-otp']) {
+    const stale = await client.form('/otp', { intent, otp, sentTo: '+91 98000 00000' });
+    expect([stale.status, stale.body]).toEqual([409, expect.stringContaining('changed or ended meanwhile')]);
+  }
+  const [, sentTo = ''] = /name="sentTo" value="([^"]+)"/.exec((await client.get('/otp')).body) ?? [];
+  const right = await client.form('/otp', { intent: 'verify-otp', otp, sentTo });
   expect([right.status, right.headers.get('Location')]).toEqual([303, '/']);
   expect(client.cookie).not.toBe(before);
   expect((await client.get(`/api/bookings/user/${encodeURIComponent(phone)}`)).status).toBe(200);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
-import type { Rider } from '#tests/e2e/setup/people.ts';
+import { anotherRider, type Rider } from '#tests/e2e/setup/people.ts';
 import { CONFIRMATION, RIDES } from '#tests/e2e/steps/booking.ts';
 import { expectErrors } from '#tests/e2e/steps/errors.ts';
 import { expectMessage, readMessage } from '#tests/e2e/steps/messages.ts';
@@ -84,6 +84,25 @@ test('accepts only digits in a phone, at most fifteen, and explains the errors o
   await button('Back').click();
   await expect(page.getByRole('heading', { name: 'Login with Phone' })).toBeVisible();
 });
+
+test(
+  'says in a tab that shows another phone that the login has changed',
+  nojs,
+  async ({ page, rider, request }) => {
+    const other = anotherRider(request, test.info().workerIndex);
+    await page.goto('/otp');
+    await loginSteps(page).sendCode(other);
+    const newer = await page.context().newPage();
+    await newer.goto('/otp');
+    await loginSteps(newer).button('Back').click();
+    await loginSteps(newer).sendCode(rider);
+    await loginSteps(page).verify(await other.code());
+    await expect(page.getByRole('alert')).toContainText('This login was changed or ended meanwhile');
+    await expect(page.getByText(rider.national.slice(0, 5))).toBeVisible();
+    await loginSteps(page).verify(await rider.code());
+    await expect(page).toHaveURL('/');
+  },
+);
 
 test('shows an administrator the console in the header', async ({ admin }) => {
   await admin.goto('/');

@@ -58,6 +58,7 @@ export function CodeStep({
         }}
         className="grid gap-6"
       >
+        <input type="hidden" name="sentTo" value={sentTo} />
         <ErrorSummary errors={form.status === 'error' ? summaryErrors(form, fields) : []} />
         <OtpField
           name={fields.otp.name}
@@ -85,7 +86,12 @@ export function CodeStep({
           {words.verify}
         </Button>
       </Form>
-      <Resend sent={sent} pending={pendingIntent === 'send-otp'} isMain={isVoid && !isSecond} />
+      <Resend
+        sent={sent}
+        sentTo={sentTo}
+        pending={pendingIntent === 'send-otp'}
+        isMain={isVoid && !isSecond}
+      />
       <Form method="post">
         <Button type="submit" name="intent" value="back" wide>
           {words.back}
@@ -96,10 +102,21 @@ export function CodeStep({
 }
 
 /** Sends another code to the same number. The server enforces the wait; the countdown only shows it. */
-function Resend({ sent, pending, isMain }: { sent: unknown; pending: boolean; isMain: boolean }) {
+function Resend({
+  sent,
+  sentTo,
+  pending,
+  isMain,
+}: {
+  sent: unknown;
+  sentTo: string;
+  pending: boolean;
+  isMain: boolean;
+}) {
   const wait = useResendWait(sent);
   return (
     <Form method="post" className="grid gap-1">
+      <input type="hidden" name="sentTo" value={sentTo} />
       <p className="flex flex-wrap items-center gap-x-1">
         {words.noCode}
         <button

@@ -36,6 +36,7 @@ import { joinPhone } from '#domain/kernel/phone.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
+import { formatPhone } from '#infra/security/phone-numbers.ts';
 import * as words from '#words/account/login.ts';
 
 /** Handles the form of /otp: `send-otp`, `verify-otp`, or `back` to another number. */
@@ -48,9 +49,23 @@ export async function postLogin(request: Request, context: AppLoadContext) {
   const submission = parseWithZod(form, { schema: loginSchema });
   if (submission.status !== 'success')
     return data({ reply: submission.reply(), toast: null, isFull: false, isVoid: false }, { status: 422 });
+  if (isOfAnotherPhone(form, session)) return otherPhone(submission);
   return form.get('intent') === 'verify-otp' && session.data.otpPhone
     ? verify(request, context, session, session.data.otpPhone, submission)
     : send(request, context, session, submission, form);
+}
+
+/** Returns whether a code step shows another phone than the login has now, after a change in another tab. */
+function isOfAnotherPhone(form: FormData, { data: { otpPhone } }: Session): boolean {
+  const shown = form.get('sentTo');
+  return shown !== null && shown !== (otpPhone ? formatPhone(otpPhone) : '');
+}
+
+/** The page then loads the present step. */
+function otherPhone(submission: Submission<LoginForm>) {
+  const toast: Flash = { title: words.verifyFailed, description: words.loginChanged, tone: 'danger' };
+  const reply = submission.reply({ formErrors: [words.loginChanged] });
+  return data({ reply, toast, isFull: false, isVoid: false }, { status: 409 });
 }
 
 /** The code step when the code may not come, so that another way to log in comes first. */

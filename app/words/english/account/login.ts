@@ -28,6 +28,8 @@ export const enterCode = 'Please enter the 6-digit OTP';
 export const enterLongCode = 'Please enter the 10-character OTP';
 export const sendFailed = 'Failed to Send OTP';
 export const verifyFailed = 'Verification Failed';
+export const loginChanged =
+  'This login was changed or ended meanwhile, for example in another tab. Please go on from here.';
 export const tryAgain = 'Please try again.';
 export const verified = 'Verification Successful';
 export const loggedIn = 'You are logged in with your phone number.';

@@ -26,6 +26,7 @@ export const enterCode = 'कृपया 6 अंकों का कोड ल
 export const enterLongCode = 'कृपया 10 अक्षरों और अंकों का कोड लिखें';
 export const sendFailed = 'कोड नहीं भेजा जा सका';
 export const verifyFailed = 'पुष्टि नहीं हो पाई';
+export const loginChanged = 'यह लॉगिन इस बीच बदल गया या ख़त्म हो गया, जैसे किसी दूसरे टैब में। कृपया यहाँ से आगे बढ़ें।';
 export const tryAgain = 'कृपया फिर कोशिश करें।';
 export const verified = 'पुष्टि हो गई';
 export const loggedIn = 'अब आप अपने फ़ोन नंबर से लॉग इन हैं।';
