@@ -44,10 +44,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const answer = { id: Number(seen), text: textOf(form, 'text'), requestKey, by };
   const answered = await context.container.useCases.answerPerson(answer);
   if (!answered.ok) {
-    // An answer that was not taken is tried anew. Another one that may have gone out keeps its key.
-    if (answered.refusal.code === 'not-answered' && answered.refusal.reason === 'refused')
+    const { refusal } = answered;
+    // An answer that was not taken is tried anew. One that may have gone out keeps the key of its page.
+    if (refusal.code === 'not-answered' && refusal.reason === 'refused')
       form.set('requestKey', crypto.randomUUID());
-    return formErrorResponse(answered.refusal, form);
+    else form.delete('requestKey');
+    return formErrorResponse(refusal, form);
   }
   return redirectDone(LEDGER_INBOX, { title: 'Answer sent', description: `Your answer went to ${phone}.` });
 }
