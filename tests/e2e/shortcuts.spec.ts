@@ -157,6 +157,8 @@ test('opens bookings, actions and pages from the palette', async ({ admin, rider
   await expect(admin).toHaveURL(
     `/admin/bookings?search=${encodeURIComponent(rider.name).replaceAll('%20', '+')}`,
   );
+  // A key that is pressed while the palette closes goes to nobody.
+  await expect(palette(admin)).toBeHidden();
   // The number of a marked row opens it and does nothing to it.
   await admin.keyboard.press('j');
   await expect(rowOf(admin, id)).toBeFocused();
