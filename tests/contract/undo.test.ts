@@ -140,7 +140,7 @@ test('asks before a trip is started long before its pickup', async () => {
   const path = `/admin/bookings/${id}`;
   await team.form(path, { intent: 'confirm' });
   const { body } = await team.get(path);
-  expect(body).toContain(`href="${path}/early?action=start"`);
+  expect(body).toContain(`href="${path}/early?action=start&amp;from=${encodeURIComponent(path)}"`);
   expect(body).not.toMatch(/<button[^>]*value="start"/);
   const refused = await team.form(path, { intent: 'start' });
   expect([refused.status, refused.body.includes('more than 2 hours from now')]).toEqual([409, true]);
