@@ -142,7 +142,10 @@ async function planTheRest(page: Page, product: Place): Promise<void> {
 async function handleIncident(page: Page, name: string, answers: string): Promise<string> {
   await page.goto(`/admin/operations/incidents.${name}?${answers}`);
   await hydrated(page.getByRole('button', { name: 'Check' }));
-  const changed = page.getByText('The proposal has changed since it was shown.');
+  // The second is said if a duty changes between the look at its proposal and its lock.
+  const changed = page.getByText(
+    /The proposal has changed since it was shown\.|Somebody else changed this meanwhile\./,
+  );
   const handled = page.getByRole('heading', { name: 'Incidents', exact: true });
   let said = '';
   do {
