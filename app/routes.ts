@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config';
-import { hasLanguages } from './http/translated-paths.ts';
+import { hasLanguages } from './http/languages/translated-paths.ts';
 
 /** The route table: every page and every call (docs/product/pages.md, docs/product/calls.md). */
 const routes = [

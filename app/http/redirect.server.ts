@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
-import { pageLanguage } from '#app/http/page-language.server.ts';
+import { pageLanguage } from '#app/http/languages/page-language.server.ts';
+import { hasLanguages } from '#app/http/languages/translated-paths.ts';
 import { sameSitePath } from '#app/http/same-site-path.ts';
-import { hasLanguages } from '#app/http/translated-paths.ts';
 import { DEFAULT_LANGUAGE } from '#domain/kernel/language.ts';
 
 /** Redirects to a path of this site after a post and sets the given cookies. Skips undefined ones. */

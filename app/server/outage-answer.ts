@@ -1,5 +1,5 @@
 import { data, type ServerBuild } from '@remix-run/node';
-import { pageLanguage } from '#app/http/page-language.server.ts';
+import { pageLanguage } from '#app/http/languages/page-language.server.ts';
 import { failureInit, unexpectedProblem } from '#app/http/problem.server.ts';
 import { smallPage } from '#app/server/refuse.ts';
 

@@ -1,4 +1,4 @@
-import { isForRiders } from '#app/http/translated-paths.ts';
+import { isForRiders } from '#app/http/languages/translated-paths.ts';
 import { LANGUAGE_CODES, type LanguageCode, languagePath, languagePrefix } from '#domain/kernel/language.ts';
 
 /** Pages that everybody may read, kept as a visitor without cookies sees them (docs/decisions/0035-offline.md). */

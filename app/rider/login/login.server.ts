@@ -4,7 +4,7 @@ import { type AppLoadContext, data, redirect } from '@remix-run/node';
 import { type Flash, flash } from '#app/http/flash.server.ts';
 import { readForm } from '#app/http/form-body.server.ts';
 import { hashPayload } from '#app/http/idempotency.server.ts';
-import { pageLanguage } from '#app/http/page-language.server.ts';
+import { pageLanguage } from '#app/http/languages/page-language.server.ts';
 import { errorsByField, refusalInit } from '#app/http/problem.server.ts';
 import { cookieHeaders, locationFrom, redirectWith } from '#app/http/redirect.server.ts';
 import { sameSitePath } from '#app/http/same-site-path.ts';

@@ -1,7 +1,7 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import { isbot } from 'isbot';
+import { hasLanguages, isForRiders } from '#app/http/languages/translated-paths.ts';
 import { sameSitePath } from '#app/http/same-site-path.ts';
-import { hasLanguages, isForRiders } from '#app/http/translated-paths.ts';
 import { isAskedByOtherSite } from '#app/server/guards/asked-by-other-site.ts';
 import {
   DEFAULT_LANGUAGE,

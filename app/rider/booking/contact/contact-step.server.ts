@@ -4,7 +4,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { type AppLoadContext, data } from '@remix-run/node';
 import { type Flash, flash } from '#app/http/flash.server.ts';
 import { hashPayload } from '#app/http/idempotency.server.ts';
-import { pageLanguage } from '#app/http/page-language.server.ts';
+import { pageLanguage } from '#app/http/languages/page-language.server.ts';
 import { errorsByField, refusalInit } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import {

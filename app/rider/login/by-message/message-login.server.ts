@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
 import { flash } from '#app/http/flash.server.ts';
 import { readForm } from '#app/http/form-body.server.ts';
-import { pageLanguage } from '#app/http/page-language.server.ts';
+import { pageLanguage } from '#app/http/languages/page-language.server.ts';
 import { refusalInit } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, type Session, sessionRef, visitCookie } from '#app/http/session/session.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageLanguage } from '#app/http/page-language.server.ts';
+import { pageLanguage } from '#app/http/languages/page-language.server.ts';
 
 test.each([
   ['/', 'en'],
