@@ -8,6 +8,7 @@ import { makeOlder, placeRide, startWorkerProcess } from '#tests/chaos/chaos.ts'
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ownFolder } from '#tests/setup/own-folder.ts';
+import { waitingForLocks } from '#tests/setup/waiting-for-locks.ts';
 import { startTestServer, type TestServer } from '#workflows/testing/temporal-server.ts';
 import { TIMER_ACTIVITIES } from '#workflows/timers-queue.ts';
 
@@ -61,11 +62,11 @@ test('the first messages of new bookings do not wait behind timers that are due'
     await sql`select from bookings where id = any(${due}) for no key update`.execute(transaction);
     worker.wake();
     // Each place for the activities of timers is taken, by one that waits for its booking.
-    await eventually(async () => (await waitingForLocks()) >= TIMER_ACTIVITIES.timers);
+    await eventually(async () => (await waitingForLocks(db)) >= TIMER_ACTIVITIES.timers);
     const placed = await place(NEW);
     let most = 0;
     await eventually(async () => {
-      most = Math.max(most, await waitingForLocks());
+      most = Math.max(most, await waitingForLocks(db));
       return (await toldCount('team-new-booking', placed)) === NEW;
     });
     // The other connections of the worker are free for what people just did.
@@ -88,13 +89,5 @@ async function toldCount(kind: string, ids: readonly BookingId[]): Promise<numbe
   const { rows } = await sql<{ count: number }>`
     select count(distinct booking_id)::int as count from messages
     where kind = ${kind} and booking_id = any(${ids})`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-/** Returns how many connections wait for a lock of another one. */
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows[0]?.count ?? 0;
 }

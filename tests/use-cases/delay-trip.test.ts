@@ -15,6 +15,7 @@ import { BY_DISPATCHER, CONTACT } from '#tests/builders/people.ts';
 import { RIDESHARE } from '#tests/builders/trips.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { eventually } from '#tests/setup/eventually.ts';
+import { waitingForLocks } from '#tests/setup/waiting-for-locks.ts';
 
 /** Seats that are sold while their trip is delayed, against a real database (docs/product/rideshare.md#delay). */
 let house: TestContainer;
@@ -49,14 +50,6 @@ async function stored(id: RideshareBooking['id']) {
     .executeTakeFirstOrThrow();
 }
 
-/** Returns whether a statement waits for a lock. Another connection asks: a transaction sees others as they were when it first asked. */
-async function somebodyWaits(): Promise<boolean> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::integer as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(house.container.db);
-  return (rows[0]?.waiting ?? 0) > 0;
-}
-
 /** Begins to delay a trip, does `work` while nobody sees the delay yet, and then commits it. */
 async function whileDelayed<Done>(trip: Trip, minutes: number, work: () => Promise<Done>): Promise<Done> {
   let running: Promise<Done> | undefined;
@@ -75,7 +68,7 @@ async function whileDelayed<Done>(trip: Trip, minutes: number, work: () => Promi
       detailsBeforePickup: RIDESHARE.detailsBeforePickup,
     });
     running = work();
-    await eventually(somebodyWaits);
+    await eventually(() => waitingForLocks(house.container.db));
   });
   if (!running) throw new Error('It has begun');
   return running;
@@ -126,7 +119,7 @@ test('a seat that is marked as paid in that moment stays on its trip', async () 
   await house.container.db.transaction().execute(async (trx) => {
     await sql`update rideshare_bookings set payment_status = 'paid' where id = ${id}`.execute(trx);
     running = move();
-    await eventually(somebodyWaits);
+    await eventually(() => waitingForLocks(house.container.db));
   });
   expect(running && refused(await running)).toEqual({ code: 'change-by-phone', what: 'paid-seat' });
   expect((await stored(id)).trip_id).toBe(from.id);

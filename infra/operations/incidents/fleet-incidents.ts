@@ -12,7 +12,7 @@ import type { DutyRefused, ReassignItem } from '#domain/duties/reassign/reassign
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import { CAR_BROKEN_DOWN, DRIVER_SICK } from '#domain/incidents/fleet-incidents.operation.ts';
-import { incidentRefused } from '#domain/incidents/refusals.ts';
+import { type IncidentRefused, incidentRefused } from '#domain/incidents/refusals.ts';
 import { changedSinceShown } from '#domain/incidents/shown-plan.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
 import { formatDay, type IndiaDate, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
@@ -60,7 +60,7 @@ export const driverSick = use(DRIVER_SICK, {
     });
     if (!leave.ok) return leave;
     const given = await acts.reassignMany({ items: plan.items, by, note: `${line.name} is sick` });
-    if (!given.ok) return refusalOfDuty(given);
+    if (!given.ok) return refusalOfDuty(given, shownPlan);
     await acts.recordIncident({
       operation: 'incidents.driver-sick',
       subjects: [`driver ${driver}`],
@@ -98,7 +98,7 @@ export const carBrokenDown = use(CAR_BROKEN_DOWN, {
     if (!line) return refuse({ code: 'not-found', what: 'vehicle' });
     // The vehicle last: an undo, the other way round, gives no duty back to a vehicle that is out of service.
     const given = await acts.reassignMany({ items: plan.items, by, note: `${line.regNo} has broken down` });
-    if (!given.ok) return refusalOfDuty(given);
+    if (!given.ok) return refusalOfDuty(given, shownPlan);
     const edited = await acts.editVehicle({ id, edit: { outOfService: { until } }, by });
     if (!edited.ok) return edited;
     await acts.recordIncident({
@@ -178,8 +178,12 @@ function itemsOf({ changes, stuck }: Reassignment): ReassignItem[] {
   ];
 }
 
-function refusalOfDuty({ refusal }: Refused<DutyRefused>): Refused<DutyRefused['refusal']> {
-  return refuse(refusal.refusal);
+/** Returns why a duty was refused that the plan had just allowed: it has changed since. For a shown plan, a new one must be shown. */
+function refusalOfDuty(
+  { refusal }: Refused<DutyRefused>,
+  shownPlan: readonly string[] | undefined,
+): Refused<DutyRefused['refusal'] | IncidentRefused> {
+  return refuse(shownPlan ? incidentRefused('proposal-changed') : refusal.refusal);
 }
 
 function handledWords() {

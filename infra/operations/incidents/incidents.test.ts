@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
@@ -20,6 +21,8 @@ import { bookedSeat, newTrips } from '#tests/builders/new-trips.ts';
 import { accepted } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER } from '#tests/builders/people.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { waitingForLocks } from '#tests/setup/waiting-for-locks.ts';
 
 /** Incidents against a real database (docs/product/incidents.md). Each test has a day of its own. */
 let house: TestContainer;
@@ -542,4 +545,21 @@ test('a car that is broken until tomorrow gives away a duty across midnight once
   answered(await run('car-broken-down', { vehicle: first, until: addDays(date, 1) }));
   expect((await crewOf(night))?.[1]).not.toBe(first);
   expect((await crewOf(tomorrow))?.[1]).not.toBe(first);
+});
+
+test('a duty that changes while the shown proposal runs refuses it, and a new one is to be looked at', async () => {
+  const ride = await withDriver('09:00');
+  const { db } = house.container;
+  const shown = answered(await run('driver-sick', { driver: asha, date }, true)).answer as { keys: string[] };
+  const running = await db.transaction().execute(async (trx) => {
+    await sql`update duties set version = version + 1 where booking_id = ${ride}`.execute(trx);
+    const waits = run('driver-sick', { driver: asha, date, shownPlan: shown.keys });
+    await eventually(() => waitingForLocks(db));
+    return { waits };
+  });
+  expect(await running.waits).toEqual({
+    ok: false,
+    refusal: { code: 'incident-refused', why: 'proposal-changed' },
+  });
+  expect(await crewOf(ride)).toEqual([asha, first]);
 });

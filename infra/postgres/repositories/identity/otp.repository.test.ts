@@ -9,6 +9,7 @@ import { codesOf } from '#tests/builders/codes.ts';
 import { openTestDatabase } from '#tests/setup/database.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { startLastingTransaction } from '#tests/setup/lasting-transaction.ts';
+import { waitingForLocks } from '#tests/setup/waiting-for-locks.ts';
 
 const { db } = await openTestDatabase();
 let phones = 0;
@@ -185,11 +186,7 @@ describe('six-digit codes of strangers', () => {
     const sent = otpSends(trx, null, () => new Date()).send(code({}, 'new'));
     expect(await sent).toMatchObject({ isLong: false });
     const late = attempt('right');
-    await eventually(async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      return rows.length > 0;
-    });
+    await eventually(() => waitingForLocks(db));
     await trx.commit().execute();
     expect(await late).toEqual({ kind: 'wrong' });
     expect(await attempt('new')).toMatchObject({ kind: 'right' });
