@@ -35,20 +35,23 @@ export function followOn(duties: DutyStore, cancelInvoice: CancelInvoice = NO_IN
   return {
     statusChanged: async (transition) => {
       await followStatus(duties, transition);
-      await cancelInvoice(transition);
+      await cancelInvoice.changed(transition);
     },
     edited: async (transition, override) => {
       const followed = await followEdit(duties, transition, override);
-      if (followed.ok) await cancelInvoice(transition);
+      if (followed.ok) await cancelInvoice.changed(transition);
       return followed;
     },
     editUndone: async (transition, editedAt) => {
       const followed = await followUndoneEdit(duties, transition, editedAt);
-      if (followed.ok) await cancelInvoice(transition);
+      if (followed.ok) await cancelInvoice.changed(transition);
       return followed;
     },
     editedByRider: (transition) => followRider(duties, transition),
-    deleted: (booking, act) => freeDutyOf(duties, booking, { ...act, note: 'The booking was deleted' }),
+    deleted: async (booking, act) => {
+      await freeDutyOf(duties, booking, { ...act, note: 'The booking was deleted' });
+      await cancelInvoice.deleted(booking.id, act.at);
+    },
     returned: (booking, { how, ...back }) =>
       bringBack(duties, bookingFacts(booking), {
         ...back,

@@ -126,3 +126,19 @@ test('never changes an invoice', async () => {
   const changed = house.container.db.updateTable('invoices').set({ paper: '{}' }).execute();
   await expect(changed).rejects.toThrow('An invoice never changes');
 });
+
+test('cancels the invoice of a completed ride that is deleted, and a restored one gets a new invoice', async () => {
+  const { papers, useCases } = house.container;
+  const id = await completed();
+  const first = accepted(await issue(id, 'Acme'));
+  const kinds = async () => (await papers.issuedOf({ kind: 'booking', id })).map(({ kind }) => kind);
+  const refused = await useCases.deleteBooking({ id, by: BY_OWNER, expectedStatus: 'cancelled' });
+  expect(refused).toMatchObject({ ok: false });
+  expect(await kinds()).toEqual(['invoice']);
+  accepted(await useCases.deleteBooking({ id, by: BY_OWNER, expectedStatus: 'completed' }));
+  expect(await kinds()).toEqual(['invoice', 'credit-note']);
+  accepted(await useCases.restoreBooking({ id, by: BY_OWNER }));
+  const second = accepted(await issue(id, 'Acme'));
+  expect(second.number).not.toBe(first.number);
+  expect(await kinds()).toEqual(['invoice', 'credit-note', 'invoice']);
+});
