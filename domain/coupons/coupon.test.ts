@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calculateDiscount, normaliseCouponCode, redeemable } from '#domain/coupons/coupon.ts';
+import { keepCoupon } from '#domain/coupons/keep-coupon.ts';
 import { couponAlreadyUsed } from '#domain/coupons/refusals.ts';
 import { discounted } from '#domain/fares/price-ride.ts';
 import { rupees } from '#domain/kernel/money.ts';
@@ -133,4 +134,12 @@ test('refuses a used-up coupon and lets the team override it', () => {
   };
   expect(couponAlreadyUsed('WELCOME10')).toEqual({ ...refusal, canOverride: false });
   expect(couponAlreadyUsed('WELCOME10', { canOverride: true })).toEqual({ ...refusal, canOverride: true });
+});
+
+test('a changed ride keeps its coupon, without a discount below the minimum order', async () => {
+  const booked = discounted(aPrice(rupees(600)), rupees(30), 'RIGHTVALUES');
+  const coupons = { find: async () => RIGHTVALUES };
+  const changedTo = async (total: number) => keepCoupon(coupons, booked, aPrice(rupees(total)));
+  expect(await changedTo(499)).toMatchObject({ discount: 0, final: 499, couponCode: 'RIGHTVALUES' });
+  expect(await changedTo(500)).toMatchObject({ discount: 25, final: 475, couponCode: 'RIGHTVALUES' });
 });

@@ -29,6 +29,11 @@ export function calculateDiscount(coupon: Coupon, order: Rupees): Rupees {
   return rupees(Math.min(discount, coupon.maxDiscountAmount ?? discount, order));
 }
 
+/** Returns the minimum order of the coupon, if an order is below it. */
+export function missedMinimum({ minimumOrder }: Coupon, order: Rupees): Rupees | undefined {
+  return minimumOrder !== null && order < minimumOrder ? minimumOrder : undefined;
+}
+
 /** Returns the line of the history for a use beyond the limit per customer. */
 export function extraUse(code: string): string {
   return `${code} was used again: its limit per customer was overridden`;
@@ -46,8 +51,7 @@ export function redeemable(
   if (coupon.validUntil && now > coupon.validUntil) {
     return refuse(couponRefused(coupon.code, { reason: 'expired' }));
   }
-  if (coupon.minimumOrder !== null && order < coupon.minimumOrder) {
-    return refuse(couponRefused(coupon.code, { reason: 'below-minimum', minimum: coupon.minimumOrder }));
-  }
+  const minimum = missedMinimum(coupon, order);
+  if (minimum !== undefined) return refuse(couponRefused(coupon.code, { reason: 'below-minimum', minimum }));
   return ok(coupon);
 }

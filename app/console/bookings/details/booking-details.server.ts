@@ -21,7 +21,7 @@ import { consoleFacts } from '#domain/bookings/fields/facts.ts';
 import { ESTIMATED_FARE } from '#domain/fares/estimated-fare.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDateTime, indiaDateOf } from '#domain/kernel/india-time.ts';
-import { formatRupees } from '#domain/kernel/money.ts';
+import { formatRupees, subtractRupees, ZERO_RUPEES } from '#domain/kernel/money.ts';
 import type { Container } from '#infra/container/container.ts';
 import type { BookingDuty } from '#infra/postgres/queries/bookings/booking-duty.queries.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
@@ -102,7 +102,7 @@ function fareView(booking: Booking, payment: Payment | null) {
       ? [
           {
             label: `Coupon Discount (${price.couponCode})`,
-            amount: formatRupees(-price.discount),
+            amount: formatRupees(subtractRupees(ZERO_RUPEES, price.discount)),
             tone: 'discount' as const,
           },
         ]
