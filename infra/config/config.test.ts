@@ -347,6 +347,12 @@ test('refuses a reminder after the confirmation timeout', () => {
   );
 });
 
+test.each(['25m,15m', '15m,15m'])('refuses reminders of which the first would not be sent: %s', (written) => {
+  expect(readProblems({ CONFIRMATION_REMINDERS: written })).toContain(
+    'CONFIRMATION_REMINDERS must be at most 2 durations separated by a comma, the shorter one first',
+  );
+});
+
 test('refuses a duration of zero or above the timer limit', () => {
   expect(readProblems({ OUTBOX_POLL: '0s' })).toContain('OUTBOX_POLL');
   expect(readProblems({ COMPLETION_GRACE: '999999h' })).toContain('COMPLETION_GRACE');

@@ -64,8 +64,11 @@ function duration(fallback: string, least: 0 | 1 = 1, most = MAX_TIMER_MS) {
 const reminders = optional.transform((written, context) => {
   if (written === undefined) return undefined;
   const durations = parseDurations(written);
-  if (durations && durations.length <= MAX_REMINDERS) return durations;
-  context.addIssue(`must be at most ${MAX_REMINDERS} durations separated by a comma, such as 15m,25m`);
+  const isInOrder = durations?.every((each, at) => at === 0 || each > (durations[at - 1] ?? 0));
+  if (durations && durations.length <= MAX_REMINDERS && isInOrder) return durations;
+  context.addIssue(
+    `must be at most ${MAX_REMINDERS} durations separated by a comma, the shorter one first, such as 15m,25m`,
+  );
   return z.NEVER;
 });
 

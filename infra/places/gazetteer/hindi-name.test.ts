@@ -11,6 +11,8 @@ test.each([
   ['Delhi – Dehradun', 'दिल्ली – देहरादून'],
   ['Kashmere Gate ISBT, Delhi', 'कश्मीरी गेट आईएसबीटी, दिल्ली'],
   ['साकेत, नई दिल्ली', 'साकेत, नई दिल्ली'],
+  // A place has this name in Gurugram, and Connaught Place has it as an alias.
+  ['Rajiv Chowk, Gurugram, Haryana', 'राजीव चौक, गुरुग्राम, हरियाणा'],
   ['', ''],
 ])('says %s in Hindi: %s', (text, hindi) => {
   expect(hindiPlace(text)).toBe(hindi);
@@ -32,6 +34,7 @@ test.each([
   ['दिल्ली एयरपोर्ट टर्मिनल 3, नई दिल्ली', 'Delhi Airport Terminal 3, New Delhi'],
   // Two districts have this name. The whole address says which one is meant.
   ['सुल्तानपुर, नई दिल्ली, दिल्ली', 'Sultanpur Delhi, New Delhi, Delhi'],
+  ['फ़्लैट 12, कनॉट प्लेस, नई दिल्ली', 'फ़्लैट 12, Connaught Place, New Delhi'],
   ['Saket, New Delhi', 'Saket, New Delhi'],
   ['', ''],
 ])('stores %s in English: %s', (typed, stored) => {

@@ -9,14 +9,22 @@ const ENGLISH_WORD = /[a-z]{2}/i;
 /** The characters between the names in an address, and between the cities of a route. */
 const BETWEEN = /(\s*,\s*|\s+[–→]\s+)/;
 
-/** The names in Hindi by the other names of the places. Of places with one name, the nearest to Delhi counts. */
+/**
+ * The names in Hindi by the other names of the places. A place of this name counts before one that has it as an alias: Rajiv Chowk is in
+ * Gurugram, and an alias of Connaught Place. Of places with one name, the nearest to Delhi counts.
+ */
 const names = onFirstUse(() => {
   const found = new Map(Object.entries(HINDI_NAMES).map(([name, hindi]) => [normaliseWords(name), hindi]));
-  for (const { name, aliases } of GAZETTEER) {
+  const places = GAZETTEER.map(({ name, aliases }) => {
     const hindi = aliases.find((alias) => DEVANAGARI.test(alias));
-    for (const one of [name, ...aliases])
-      if (hindi && !found.has(normaliseWords(one))) found.set(normaliseWords(one), hindi);
-  }
+    return { name, aliases, hindi };
+  });
+  const add = (english: string, hindi: string | undefined) => {
+    const words = normaliseWords(english);
+    if (hindi && !found.has(words)) found.set(words, hindi);
+  };
+  for (const { name, hindi } of places) add(name, hindi);
+  for (const { aliases, hindi } of places) for (const alias of aliases) add(alias, hindi);
   return found;
 });
 
