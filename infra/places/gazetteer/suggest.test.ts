@@ -95,6 +95,11 @@ describe('a text that is a name of a place', () => {
     ['DLF phase 3 gurgaon', 'DLF Phase 3, Gurugram, Haryana'],
     ['jaipur', 'Jaipur, Rajasthan'],
     ['साकेत', 'Saket, New Delhi, Delhi'],
+    // It is in the list of places twice.
+    ['Loni', 'Loni, Ghaziabad, Uttar Pradesh'],
+    ['Loni, Uttar Pradesh', 'Loni, Ghaziabad, Uttar Pradesh'],
+    ['surajkund', 'Surajkund, Faridabad, Haryana'],
+    ['Madgaon', 'Margao, Goa'],
   ])('names it: %s', (typed, text) => {
     expect(named(typed)).toEqual([text]);
   });

@@ -1,3 +1,4 @@
+import { greatCircleKm } from '#domain/places/great-circle.ts';
 import { PLACE_KINDS } from '#domain/places/place-kinds.ts';
 import type { PlaceSuggestion } from '#domain/places/places.ts';
 import { createNearMiss } from '#infra/places/gazetteer/near-miss.ts';
@@ -13,6 +14,8 @@ const MAX_WORDS = 8;
 const MIN_JOINED_LENGTH = 4;
 /** A city of this size outside Delhi NCR is not ignored if a place of Delhi NCR has the same name. */
 const KNOWN_CITY_SIZE = 100_000;
+/** Maximum distance of two places with one name that are the same place. */
+const DOUBLE_KM = 1;
 
 /** Ranks of matches, best first. Equal ranks are ordered by nearness and size. */
 const RANK = { exact: 0, nameStart: 1, wholeName: 2, nameWords: 3, alias: 4, anyWords: 5 } as const;
@@ -37,7 +40,9 @@ type Indexed = {
 export function createSuggest(places: readonly Place[]): (typed: string) => readonly PlaceSuggestion[] {
   const numbers = new Map<string, number>();
   const towns = namesOfTowns(places);
-  const index = places.map((place) => indexed(place, numbers, towns.get(place.town) ?? []));
+  const index = withoutDoubles(places).map(({ place, doubles }) =>
+    indexed(place, doubles, { numbers, towns: towns.get(place.town) ?? [] }),
+  );
   const vocabulary = [...numbers.keys()];
   const nearMiss = onFirstUse(() => createNearMiss(places));
 
@@ -75,14 +80,46 @@ function namesOfTowns(places: readonly Place[]): ReadonlyMap<string, readonly st
   return new Map(towns.map(({ name, aliases }) => [name, [name, ...aliases].map(normaliseWords)]));
 }
 
-function indexed(place: Place, numbers: Map<string, number>, towns: readonly string[]): Indexed {
+type WithDoubles = { readonly place: Place; readonly doubles: Place[] };
+
+/**
+ * Returns the places without those that an earlier one of the same state names too, within 1 km: Loni is listed as a part of Ghaziabad and
+ * as a town. Nobody could say which of the two is meant.
+ */
+function withoutDoubles(places: readonly Place[]): readonly WithDoubles[] {
+  const kept: WithDoubles[] = [];
+  const byName = new Map<string, WithDoubles[]>();
+  for (const place of places) {
+    const names = [
+      ...new Set([place.name, ...place.aliases].map((name) => `${normaliseWords(name)}, ${place.state}`)),
+    ];
+    const same = names
+      .flatMap((name) => byName.get(name) ?? [])
+      .find((other) => greatCircleKm(other.place, place) <= DOUBLE_KM);
+    if (same) same.doubles.push(place);
+    else {
+      const own = { place, doubles: [] };
+      kept.push(own);
+      for (const name of names) byName.set(name, [...(byName.get(name) ?? []), own]);
+    }
+  }
+  return kept;
+}
+
+/** Creates the entry of a place. The texts and names of its doubles find it too. */
+function indexed(
+  place: Place,
+  doubles: readonly Place[],
+  { numbers, towns }: { readonly numbers: Map<string, number>; readonly towns: readonly string[] },
+): Indexed {
   const numbered = (words: readonly string[]) =>
     words.map((word) => {
       const number = numbers.get(word) ?? numbers.size;
       numbers.set(word, number);
       return number;
     });
-  const [name, text, ...aliases] = [place.name, place.text, ...place.aliases].map(splitWords);
+  const others = doubles.flatMap((double) => [double.name, ...double.aliases]);
+  const [name, text, ...aliases] = [place.name, place.text, ...place.aliases, ...others].map(splitWords);
   if (!name || !text) throw new Error(`The place has no name: ${place.text}`);
   const names = [name, ...aliases].map((words) => words.join(' '));
   return {
@@ -90,6 +127,7 @@ function indexed(place: Place, numbers: Map<string, number>, towns: readonly str
     exact: new Set([
       ...names,
       text.join(' '),
+      ...doubles.map((double) => splitWords(double.text).join(' ')),
       ...names.flatMap((each) => towns.map((town) => `${each} ${town}`)),
     ]),
     // Another name of a town, such as Gurgaon, and of a terminal counts like its name.
