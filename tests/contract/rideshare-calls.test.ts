@@ -290,6 +290,11 @@ describe('several seats', () => {
       [...seats.matchAll(/<input[^>]*name="seat"[^>]*>/g)].filter(([one]) => /checked/.test(one)),
     ).toHaveLength(2);
     expect(await stateOf(next, 'A1')).toBe('free');
+    // Back at the first step, they are still proposed for any day: nobody holds them.
+    chosen.set('step', 'trip');
+    const again = (await client.get(`/scheduled-rideshare?${chosen}`)).body;
+    expect(again).toContain('<input type="hidden" name="seat" value="A1,B1"/>');
+    expect(again).not.toContain('name="held"');
   });
 
   test('are released together', async () => {

@@ -1,5 +1,5 @@
 import { formatRideshareId } from '#domain/kernel/ids.ts';
-import { indiaTimeOf, MINUTE_MS } from '#domain/kernel/india-time.ts';
+import { indiaDateOf, indiaTimeOf, MINUTE_MS } from '#domain/kernel/india-time.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 import type { Route, Stop } from '#domain/rideshare/route.ts';
 import { freeSeats, type Seat } from '#domain/rideshare/seats.ts';
@@ -57,7 +57,7 @@ export function serializeSeatBooking(booking: RideshareBooking) {
     dropLocation: dropStop.name,
     pickupPoint: pickupStop.name,
     dropPoint: dropStop.name,
-    pickupDate: trip.date,
+    pickupDate: indiaDateOf(booking.pickupAt),
     pickupTime: indiaTimeOf(booking.pickupAt),
     dropTime: indiaTimeOf(booking.dropAt),
     distance: '',

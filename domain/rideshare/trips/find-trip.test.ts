@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_DELAY } from '#domain/rideshare/delay/trip-delay.ts';
 import { findTrip } from '#domain/rideshare/trips/find-trip.ts';
 import { india, settableClock } from '#tests/builders/india.ts';
 import { accepted, refusedFor } from '#tests/builders/outcomes.ts';
@@ -17,6 +18,24 @@ const asked = { routeId: 'delhi-dehradun', date: '2026-11-23', direction: 'outbo
 
 test('finds the trip of a route, a day and a direction', async () => {
   expect(accepted(await find(asked))).toEqual(aTrip());
+});
+
+test('finds a trip of yesterday that is delayed past midnight, until it has left its last pickup', async () => {
+  const late = aTrip({ delay: { ...NO_DELAY, minutes: 20 * 60 } });
+  const onTime = aTrip({ direction: 'return' });
+  const clock = settableClock(india('2026-11-24 00:10'));
+  const trips = {
+    routes: async () => [aRoute()],
+    find: async () => undefined,
+    on: async (_route: string, _date: string, direction: string) =>
+      direction === 'outbound' ? late : onTime,
+    seats: async () => [],
+  };
+  const findAt = findTrip({ trips, clock });
+  expect(accepted(await findAt(asked))).toEqual(late);
+  expect(refusedFor(await findAt({ ...asked, direction: 'return' }))).toBe('date-past');
+  clock.now = india('2026-11-24 08:00');
+  expect(refusedFor(await findAt(asked))).toBe('date-past');
 });
 
 test.each([

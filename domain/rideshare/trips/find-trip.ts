@@ -10,7 +10,7 @@ import {
   type TripNotScheduled,
 } from '#domain/rideshare/refusals.ts';
 import { operatesOn, TRIP_DIRECTIONS } from '#domain/rideshare/route.ts';
-import type { Trip } from '#domain/rideshare/trip.ts';
+import { hasLeft, type Trip } from '#domain/rideshare/trip.ts';
 
 export type TripRequest = {
   readonly routeId: string;
@@ -22,7 +22,7 @@ const NOT_YET: TripNotScheduled = { code: 'not-found', what: 'trip-on-date' };
 
 /**
  * Finds the trip of a route on a day. Refuses an unknown route, an invalid day or direction, a past day, and
- * a day on which the route does not operate (docs/product/rideshare.md#validation).
+ * a day on which the route does not operate (docs/product/rideshare.md#validation). A trip of a past day is found until it has left.
  */
 export function findTrip(deps: { trips: FindRoutes & FindTrips; clock: Clock }) {
   return async (request: TripRequest): Promise<Result<Trip, FindTripRefusal>> => {
@@ -32,9 +32,14 @@ export function findTrip(deps: { trips: FindRoutes & FindTrips; clock: Clock }) 
     if (!direction) return refused({ field: 'direction', code: 'direction-missing' });
     const date = parseIndiaDate(request.date);
     if (!date) return refused({ field: 'date', code: 'travel-date-missing' });
-    if (date < indiaDateOf(deps.clock())) return refused({ field: 'date', code: 'date-past' });
-    if (!operatesOn(route, date)) return refused({ field: 'date', code: 'route-not-operating', date });
+    const now = deps.clock();
+    const isPast = date < indiaDateOf(now);
+    if (!isPast && !operatesOn(route, date))
+      return refused({ field: 'date', code: 'route-not-operating', date });
     const trip = await deps.trips.on(route.id, date, direction);
+    // A trip that is delayed past midnight has not left yet.
+    if (isPast && (!trip || hasLeft(trip, undefined, now)))
+      return refused({ field: 'date', code: 'date-past' });
     return trip ? ok(trip) : refuse(NOT_YET);
   };
 }

@@ -11,6 +11,7 @@ import {
   shortDayInWords,
 } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import { formatRideshareId, parseRideshareId, parseTripId } from '#domain/kernel/ids.ts';
+import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { groupOf } from '#domain/rideshare/rideshare-booking.ts';
 import { seatNames } from '#domain/rideshare/seats.ts';
@@ -55,13 +56,14 @@ export async function loadChangeTrip({ request, params, context }: LoaderFunctio
       now: dayAndTimeInWords(first.pickupAt),
       stops: way(placeText(first.pickupStop.name), placeText(first.dropStop.name)),
       trips: offered
-        .filter(({ tripId, date, delay }) => {
-          const { direction } = first.trip;
-          return tripId !== first.trip.id && atStop({ date, direction, delay }, first.pickupStop) > now;
-        })
-        .map(({ tripId, date, free, lowest }) => ({
+        .map((trip) => ({
+          ...trip,
+          pickupAt: atStop({ ...trip, direction: first.trip.direction }, first.pickupStop),
+        }))
+        .filter(({ tripId, pickupAt }) => tripId !== first.trip.id && pickupAt > now)
+        .map(({ tripId, pickupAt, free, lowest }) => ({
           tripId,
-          day: shortDayInWords(date),
+          day: shortDayInWords(indiaDateOf(pickupAt)),
           free,
           lowest,
           hasRoom: free >= all.length,

@@ -1,7 +1,7 @@
-import type { AppLoadContext } from '@remix-run/node';
 import { placeText } from '#app/ride/place-text.server.ts';
+import { seatsFor } from '#app/rider/rideshare/choice/lost-seat.server.ts';
 import { daysInWords, shortDayInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
-import { formatHeld, seatsOfTrip, type TripChoice } from '#app/rider/rideshare/choice/trip-choice.ts';
+import { formatHeld, seatsOfTrip } from '#app/rider/rideshare/choice/trip-choice.ts';
 import type { PageRequest } from '#app/rider/rideshare/page/page-request.ts';
 import type { ShownErrors } from '#app/rider/rideshare/page/step-errors.ts';
 import { changeTerms } from '#app/rider/rideshare/page/trip-views.server.ts';
@@ -12,20 +12,23 @@ import type { RouteTrip } from '#infra/postgres/queries/rideshare.queries.ts';
 import { labels } from '#messages/labels/labels.ts';
 
 /** Returns the data of the first step: the routes with their days and lowest prices. */
-export async function tripStep({ context, choice, now }: PageRequest, errors: ShownErrors) {
+export async function tripStep({ context, session, choice, now }: PageRequest, errors: ShownErrors) {
   const { trips, queries, config } = context.container;
   const [routes, offered] = await Promise.all([trips.routes(), queries.rideshare.openTrips(now)]);
   const today = indiaDateOf(now);
+  const views = routes.map((route) => routeView(route, offered, now));
+  const days = views.flatMap(({ directions }) => Object.values(directions).flatMap((one) => one.days));
   return {
     step: 'trip' as const,
     choice,
-    routes: routes.map((route) => routeView(route, offered, now)),
+    routes: views,
     directions: labels.tripDirections,
-    earliest: today,
+    /** Before today for a trip that is delayed past midnight. */
+    earliest: days.reduce((first, { date }) => (date < first ? date : first), today),
     latest: addDays(today, config.rideshare.daysAhead - 1),
     daysAhead: config.rideshare.daysAhead,
     terms: changeTerms(null, now),
-    held: await heldBefore(context, choice),
+    held: await heldBefore({ context, session, choice, now }),
     errors,
   };
 }
@@ -66,11 +69,16 @@ function directionView(route: Route, direction: TripDirection, trips: readonly R
   };
 }
 
-/** Returns the seats that this choice has on hold, so that another trip's seats can replace them. */
-async function heldBefore({ container }: AppLoadContext, choice: TripChoice): Promise<string> {
+/**
+ * Returns the seats that this browser has on hold, so that another trip's seats can replace them. Seats of an earlier booking that are only
+ * proposed are not on hold.
+ */
+async function heldBefore({ context, session, choice, now }: PageRequest): Promise<string> {
   if (choice.held || !choice.seat) return choice.held;
   const { route: routeId, date, direction } = choice;
-  const found = await container.useCases.findTrip({ routeId, date, direction });
-  const held = found.ok && seatsOfTrip(found.value.id, choice.seat);
-  return held ? formatHeld(held) : '';
+  const found = await context.container.useCases.findTrip({ routeId, date, direction });
+  const wanted = found.ok && seatsOfTrip(found.value.id, choice.seat);
+  if (!wanted) return '';
+  const { mine } = await seatsFor(context, session, found.value, now);
+  return wanted.seats.every((seat) => mine.includes(seat)) ? formatHeld(wanted) : '';
 }

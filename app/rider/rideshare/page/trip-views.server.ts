@@ -1,7 +1,7 @@
 import { placeText } from '#app/ride/place-text.server.ts';
-import { dayInWords, wayInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
+import { dayInWords, shortDayInWords, wayInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
-import { HOUR_MS, indiaTimeOf } from '#domain/kernel/india-time.ts';
+import { HOUR_MS, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { dropStops, pickupStops, type Stop } from '#domain/rideshare/route.ts';
 import { atStop, type Trip } from '#domain/rideshare/trip.ts';
 import { labels } from '#messages/labels/labels.ts';
@@ -34,7 +34,15 @@ export function stopViews(trip: Trip, now: Date) {
 }
 
 function stopView(trip: Trip, stop: Stop) {
-  return { id: stop.id, name: placeText(stop.name), time: indiaTimeOf(atStop(trip, stop)) };
+  const at = atStop(trip, stop);
+  const day = indiaDateOf(at);
+  return {
+    id: stop.id,
+    name: placeText(stop.name),
+    time: indiaTimeOf(at),
+    /** The day, if a delay has moved the stop to the one after that of the trip. */
+    otherDay: day === trip.date ? null : shortDayInWords(day),
+  };
 }
 
 /**

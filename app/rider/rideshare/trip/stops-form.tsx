@@ -5,7 +5,7 @@ import type { RidesharePage } from '#app/rider/rideshare/page/page.ts';
 import { fieldErrorMessage, stepSummary } from '#app/rider/rideshare/page/step-errors.ts';
 import { useStepErrorToast } from '#app/rider/rideshare/page/use-step-error-toast.ts';
 import { StepWithTrip, stopEnds, tripRows } from '#app/rider/rideshare/trip/step-with-trip.tsx';
-import { StopLine } from '#app/rider/rideshare/trip/stop-line.tsx';
+import { type ShownStop, StopLine } from '#app/rider/rideshare/trip/stop-line.tsx';
 import { useAnswers } from '#app/rider/rideshare/trip/use-answers.ts';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
@@ -85,6 +85,6 @@ export function StopsForm({ page }: { page: Extract<RidesharePage, { step: 'stop
   );
 }
 
-function stopOption({ id, name, time }: { id: number; name: string; time: string }) {
-  return { value: String(id), label: <StopLine name={name} time={time} /> };
+function stopOption({ id, ...stop }: { id: number } & ShownStop) {
+  return { value: String(id), label: <StopLine {...stop} /> };
 }
