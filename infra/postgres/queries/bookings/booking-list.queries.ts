@@ -9,6 +9,13 @@ import { EXPORTED_TEXTS, mapTexts, type TextName } from '#domain/rides/booking-t
 import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { DbPool } from '#infra/postgres/connection/database.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
+import {
+  BOOKINGS_STATE,
+  countsOfAll,
+  isOfCounts,
+  matching,
+  newest,
+} from '#infra/postgres/queries/bookings/all-bookings.ts';
 import { type AssignedLine, selectAssigned } from '#infra/postgres/queries/bookings/booking-duty.queries.ts';
 import { filtered, inOrder, inSort } from '#infra/postgres/queries/bookings/booking-filter.ts';
 import {
@@ -113,6 +120,7 @@ const BATCH = 2000;
  * search terms. Exports hold a connection of `exports`.
  */
 export function bookingListQueries(db: DbPool, exports: DbPool = db) {
+  const counts = countsOfAll(db);
   return {
     /** Returns one page of the bookings that match a filter. */
     async page(filter: BookingFilter, page: BookingPage): Promise<UndoableLine[]> {
@@ -163,15 +171,14 @@ export function bookingListQueries(db: DbPool, exports: DbPool = db) {
     },
 
     /** Returns the statistics of a filter. */
-    figures: (filter: BookingFilter) => readFigures(db, filter),
+    async figures(filter: BookingFilter): Promise<BookingFigures> {
+      return isOfCounts(filter) ? figuresOf(matching(await counts(), filter)) : readFigures(db, filter);
+    },
 
     /** Returns the number of all bookings and of cancelled ones, without a filter. */
     async totals(): Promise<{ all: number; cancelled: number }> {
-      return db
-        .selectFrom('bookings')
-        .select(sql<number>`count(*)::integer`.as('all'))
-        .select(sql<number>`(count(*) filter (where status = 'cancelled'))::integer`.as('cancelled'))
-        .executeTakeFirstOrThrow();
+      const { total, cancelled } = figuresOf(await counts());
+      return { all: total, cancelled };
     },
 
     /** Returns the bookings with the given ids, by id. Missing ones are left out. */
@@ -197,16 +204,11 @@ export function bookingListQueries(db: DbPool, exports: DbPool = db) {
     },
 
     /**
-     * Returns a token that changes when any booking or its driver is created, changed, deleted or restored. It covers more than the
-     * newest change, because an earlier change may be committed later.
+     * Returns a token that changes when any booking or its driver is created, changed, deleted or restored.
      */
     async state(): Promise<string> {
-      const newest = (column: string, table: string) => sql`(
-        select concat_ws('_', max(one), min(one), count(*)) from (
-          select ${sql.ref(column)} as one from ${sql.table(table)} order by 1 desc limit 50) as newest)`;
-      const { rows } = await sql<{ state: string }>`select concat_ws('-',
-        ${newest('id', 'booking_changes')}, ${newest('deleted_at', 'deleted_bookings')},
-        ${newest('id', 'duty_changes')}) as state`.execute(db);
+      const { rows } = await sql<{ state: string }>`
+        select concat_ws('-', ${BOOKINGS_STATE}, ${newest('id', 'duty_changes')}) as state`.execute(db);
       return rows[0]?.state ?? '';
     },
   };
@@ -225,16 +227,21 @@ async function countFigures(
     .select([sql<number>`count(*)::integer`.as('count'), sql<number>`sum(final_fare)::float8`.as('fares')])
     .groupBy('status');
   const rows = search ? await countWithIds(db, found) : await found.execute();
+  const figures = figuresOf(rows);
+  const ids = figures.total <= FEW ? rows.flatMap((row) => ('ids' in row && row.ids) || []) : null;
+  return { ...figures, search: search && { ...search, ids } };
+}
+
+function figuresOf(rows: readonly StatusFigures[]): BookingFigures {
   const counts = { received: 0, confirmed: 0, 'on-trip': 0, completed: 0, cancelled: 0 };
   let total = 0;
   let revenue = 0;
   for (const { status, count, fares } of rows) {
-    counts[status] = count;
+    counts[status] += count;
     total += count;
     revenue += fares;
   }
-  const ids = total <= FEW ? rows.flatMap((row) => ('ids' in row && row.ids) || []) : null;
-  return { ...counts, total, revenue, search: search && { ...search, ids } };
+  return { ...counts, total, revenue, search: undefined };
 }
 
 /** Counts by status. If they are few, the first row has the ids of them all, the newest first. */
