@@ -34,10 +34,10 @@ const dutyUndone: Inverse = ({ version }, duty) => ({
   operation: 'duties.undo',
   inputs: { duty, seen: version },
 });
-// The pickup may be over, so the booking becomes `on-trip`, even if it was only confirmed before.
+// The pickup may be over, so the booking becomes `on-trip`, even if it was only confirmed before. A booking that is no longer completed stays as it is.
 const reopened: Inverse = (_, booking) => ({
   operation: 'bookings.edit',
-  inputs: { booking, status: 'on-trip' },
+  inputs: { booking, status: 'on-trip', shownStatus: 'completed' },
 });
 /** A later payment stays. Older entries do not have the time. */
 const unpaid =

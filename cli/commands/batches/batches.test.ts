@@ -60,6 +60,29 @@ test('the undo of a batch is itself undone, by one step for each booking', async
   for (const id of ids) expect(await statusOf(id)).toBeUndefined();
 });
 
+test('a completed booking whose status was edited later stays as it is', async () => {
+  const { acts, queries } = house.container;
+  const ids = [await placed(house.container), await placed(house.container)];
+  const [once, edited] = ids as [BookingId, BookingId];
+  for (const id of ids) accepted(await acts.confirmBooking({ id, by: BY_OWNER }));
+  await run(['bookings', 'complete', '-', '--early'], listOf(ids));
+  const { batch, refused } = await newest();
+  expect(refused).toBe(0);
+  const edit = { status: 'cancelled' };
+  accepted(await acts.editBooking({ id: edited, version: null, edit, by: BY_OWNER }));
+  const undone = await batches('undo', batch, '--yes', '--json');
+  expect([undone.code, JSON.parse(undone.out)]).toMatchObject([5, { done: 1, refused: 1 }]);
+  expect(JSON.parse(undone.out).results[0]).toMatchObject({
+    subject: `BK-${edited}`,
+    refused: { code: 'wrong-status', status: 'cancelled' },
+  });
+  expect(await statusOf(once)).toBe('on-trip');
+  expect(await queries.bookings.find(edited)).toMatchObject({
+    status: 'cancelled',
+    cancellation: { by: 'admin' },
+  });
+});
+
 test('all cancelled bookings that were deleted at once are a batch', async () => {
   const { container } = house;
   const ids = [await placed(container), await placed(container)];

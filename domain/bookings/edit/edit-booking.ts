@@ -1,4 +1,5 @@
 import type { Booking } from '#domain/bookings/booking.ts';
+import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import { applyEdit } from '#domain/bookings/edit/apply-edit.ts';
 import type { BookingEdit, EditableName } from '#domain/bookings/edit/edit-inputs.ts';
 import type { FoundForEdit } from '#domain/bookings/edit/edited-price.ts';
@@ -14,18 +15,21 @@ import {
   writeEdit,
 } from '#domain/bookings/edit/write-edit.ts';
 import type { ChangeBookings } from '#domain/bookings/ports.ts';
+import { type WrongStatus, wrongStatus } from '#domain/bookings/refusals.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { ParsePhone } from '#domain/kernel/phone.ts';
 import type { OverrideRequest } from '#domain/kernel/refusal.ts';
-import { ok, type Result } from '#domain/kernel/result.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 
 export type EditBooking = {
   readonly id: BookingId;
   /** The expected version. Nothing changes if the booking has another version. Null: whatever it has. */
   readonly version: number | null;
+  /** Nothing changes if the booking has another status. */
+  readonly expectedStatus?: BookingStatus | undefined;
   readonly edit: BookingEdit;
   /** The ride has already taken place: the pickup may be in the past, and nobody is notified. */
   readonly alreadyTakenPlace?: boolean;
@@ -38,7 +42,7 @@ export type EditBooking = {
   readonly by: Actor;
 };
 
-export type EditRefusal = WriteRefusal;
+export type EditRefusal = WriteRefusal | WrongStatus;
 
 /** The price, the distance and the duration of a ride. */
 export type RideCost = Pick<
@@ -74,6 +78,7 @@ export function editBooking<R>(
   return async ({
     id,
     version,
+    expectedStatus,
     edit,
     by,
     alreadyTakenPlace = false,
@@ -89,7 +94,10 @@ export function editBooking<R>(
       version,
       by,
       email,
-      apply: (booking, now) => applyEdit(booking, edit, deps.parsePhone, { now, alreadyTakenPlace }, found),
+      apply: (booking, now): Result<Booking, EditRefusal> =>
+        expectedStatus && booking.status !== expectedStatus
+          ? refuse(wrongStatus(booking.status))
+          : applyEdit(booking, edit, deps.parsePhone, { now, alreadyTakenPlace }, found),
       follow: (follow, transition) => follow.edited(transition, override),
       notes: alreadyTakenPlace ? [ALREADY_TAKEN_PLACE] : [],
       event: alreadyTakenPlace ? { isSilent: true } : because ? { moveReason: because } : {},

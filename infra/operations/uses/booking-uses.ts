@@ -200,6 +200,7 @@ export const editBooking = use(EDIT_BOOKING, {
     acts.editBooking({
       id: inputs.booking,
       version: inputs.seen ?? null,
+      expectedStatus: inputs.shownStatus,
       by,
       edit: {
         status: inputs.status,
