@@ -59,6 +59,9 @@ test('restored bookings are deleted again', () => {
   expect(done('bookings.restore', { subject: 'BK-1', kind: 'restored' })).toEqual([
     { subject: 'BK-1', operation: 'bookings.delete', inputs: { booking: 1 } },
   ]);
+  expect(
+    done('bookings.restore', { subject: 'BK-1', kind: 'restored', restoredAs: 'confirmed' }),
+  ).toMatchObject([{ operation: 'bookings.delete', inputs: { booking: 1, shownStatus: 'confirmed' } }]);
 });
 
 test('leave for parts of the day is added again after the leave that replaced it is removed', () => {

@@ -39,6 +39,11 @@ const reopened: Inverse = (_, booking) => ({
   operation: 'bookings.edit',
   inputs: { booking, status: 'on-trip', shownStatus: 'completed' },
 });
+/** A restored booking whose status changed later stays. Older entries do not have the status. */
+const deletedAgain: Inverse = ({ restoredAs }, booking) => ({
+  operation: 'bookings.delete',
+  inputs: { booking, ...(typeof restoredAs === 'string' && { shownStatus: restoredAs }) },
+});
 /** A later payment stays. Older entries do not have the time. */
 const unpaid =
   (operation: string): Inverse =>
@@ -70,7 +75,7 @@ const serviceOfBefore: Inverse = ({ outBefore, ...change }, id) =>
 const INVERSES: Readonly<Record<string, Readonly<Record<string, Inverse>>>> = {
   'bookings.delete': { 'BK-': on('bookings.restore', 'booking') },
   'bookings.delete-cancelled': { 'BK-': on('bookings.restore', 'booking') },
-  'bookings.restore': { 'BK-': on('bookings.delete', 'booking') },
+  'bookings.restore': { 'BK-': deletedAgain },
   'bookings.move-pickup': { 'BK-': on('bookings.undo', 'booking') },
   'bookings.complete': { 'BK-': reopened },
   'bookings.confirm': { 'BK-': on('bookings.undo', 'booking') },

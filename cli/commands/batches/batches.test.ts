@@ -60,6 +60,22 @@ test('the undo of a batch is itself undone, by one step for each booking', async
   for (const id of ids) expect(await statusOf(id)).toBeUndefined();
 });
 
+test('a restored booking whose status changed later is not deleted again', async () => {
+  const { container } = house;
+  const ids = [await placed(container), await placed(container)];
+  const [unchanged, confirmed] = ids as [BookingId, BookingId];
+  await run(['bookings', 'delete', '-', '--yes'], listOf(ids));
+  await batches('undo', (await newest()).batch, '--yes');
+  accepted(await container.acts.confirmBooking({ id: confirmed, by: BY_OWNER }));
+  const undone = await batches('undo', (await newest()).batch, '--yes', '--json');
+  expect([undone.code, JSON.parse(undone.out)]).toMatchObject([5, { done: 1, refused: 1 }]);
+  const refused = { code: 'wrong-status', status: 'confirmed' };
+  expect(JSON.parse(undone.out).results).toContainEqual(
+    expect.objectContaining({ subject: `BK-${confirmed}`, refused: expect.objectContaining(refused) }),
+  );
+  expect([await statusOf(unchanged), await statusOf(confirmed)]).toEqual([undefined, 'confirmed']);
+});
+
 test('a completed booking whose status was edited later stays as it is', async () => {
   const { acts, queries } = house.container;
   const ids = [await placed(house.container), await placed(house.container)];

@@ -196,7 +196,7 @@ test('a restore is one change of its booking, also after an earlier one', async 
     accepted(await acts.restoreBooking({ id, by: OPERATOR }));
     expect((await entries()).at(-1)).toMatchObject({
       ...{ operation: 'bookings.restore', subjects: [BK(id)] },
-      changes: [{ subject: BK(id), kind: 'restored', history: expect.any(Number) }],
+      changes: [{ subject: BK(id), kind: 'restored', restoredAs: 'confirmed', history: expect.any(Number) }],
     });
   }
 });

@@ -43,7 +43,7 @@ const DELETED = `jsonb_build_object('subject', 'BK-' || booking_id, 'kind', 'del
 const CHANGED = `
   select 1 as place, id::bigint, jsonb_strip_nulls(jsonb_build_object('subject', 'BK-' || booking_id, 'kind', kind,
     'status', case when from_status is distinct from to_status then jsonb_build_array(from_status, to_status) end,
-    'paidAt', case when kind = 'paid' then at end, 'history', id)) as change
+    'paidAt', case when kind = 'paid' then at end, 'restoredAs', case when kind = 'restored' then to_status end, 'history', id)) as change
   from booking_changes where ${isNew('booking_changes')} and (${IS_CHANGE})
   union all
   select 2, id, jsonb_strip_nulls(jsonb_build_object('subject', 'DT-' || duty_id, 'kind', kind, 'version', version,
