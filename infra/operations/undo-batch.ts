@@ -24,6 +24,9 @@ type HandledInBatch = {
   readonly subjects: readonly string[];
 };
 
+/** What a page and a command say of a batch without steps. */
+export const NOTHING_UNDOABLE = 'Nothing of it can be undone.';
+
 /** How the record names the undo of an incident. */
 export const UNDO_INCIDENT = 'incidents.undo';
 
@@ -72,14 +75,14 @@ export async function runUndoStep(
 
 /**
  * Records that an incident is undone, as its page then shows (docs/product/incidents.md#undo). Call it when all steps are done. A batch
- * that handled no incident has no such entry.
+ * that handled no incident has no such entry, and neither has an incident without steps: nothing of it was taken back.
  */
 export async function recordUndo(
   acts: Pick<Acts, 'recordIncident'>,
-  { incident }: Pick<BatchUndo, 'incident'>,
+  { incident, steps }: Pick<BatchUndo, 'incident' | 'steps'>,
   by: Actor,
 ): Promise<void> {
-  if (!incident) return;
+  if (!incident || steps.length === 0) return;
   const { batch, subjects } = incident;
   const changes = [{ kind: 'undone', undoes: batch }];
   await acts.recordIncident({ operation: UNDO_INCIDENT, subjects, changes, by });

@@ -103,6 +103,20 @@ test('says why an undo came too late, and takes back nothing', async () => {
   );
 });
 
+test('says that nothing of it can be undone, if only a bill was sent', async () => {
+  const at = indiaInstant(date, '07:00' as IndiaTime);
+  const { id } = await addBooking(site.container.db, at, { status: 'completed' });
+  const billed = await team.post('/api/admin/operations/incidents.bill-wanted', { booking: `BK-${id}` });
+  expect(billed.status).toBe(200);
+  const batch = batchOn(await team.get(PAGE));
+  const refused = await team.form(PAGE, { batch });
+  expect(refused.status).toBe(409);
+  expect(text(refused)).toContain('Nothing of it can be undone.');
+  const { client: owner } = await newMember(site, 'owner');
+  expect((await owner.form(`/admin/audit/batches/${batch}`, { intent: 'undo' })).status).toBe(409);
+  expect(batchOn(await team.get(PAGE))).toBe(batch);
+});
+
 test('refuses a batch that is no incident, and one that cannot be read', async () => {
   expect((await team.form(PAGE, { batch: 'x' })).status).toBe(422);
   expect((await team.form(PAGE, { batch: '3f1c9a4e-8f0a-4a77-9a1e-2d1c9f7f0a11' })).status).toBe(404);

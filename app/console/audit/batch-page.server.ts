@@ -5,7 +5,7 @@ import { requireOwnerPage } from '#app/http/guards.server.ts';
 import { counted } from '#domain/kernel/text/counted.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 import type { Container } from '#infra/container/container.ts';
-import { recordUndo, runUndoStep, undoOfBatch } from '#infra/operations/undo-batch.ts';
+import { NOTHING_UNDOABLE, recordUndo, runUndoStep, undoOfBatch } from '#infra/operations/undo-batch.ts';
 
 /** A page answers within seconds. More are undone by the command, which shows how far it came. */
 const MAX_STEPS = 500;
@@ -35,13 +35,14 @@ export async function batchPage({ request, params, context }: LoaderFunctionArgs
   };
 }
 
-/** Undoes what can be undone of a batch, the last change first. Each is undone or refused alone. Throws 401, 403, 404, and 409 for too many. */
+/** Undoes what can be undone of a batch, the last change first. Each is undone or refused alone. Throws 401, 403, 404, and 409 for too many or none. */
 export async function undoBatch({ request, params, context }: ActionFunctionArgs) {
   const { by } = await requireOwnerPage(request, context);
   const { container } = context;
   const undo = await readBatch(container, params.batch);
   const { steps } = undo;
   if (steps.length > MAX_STEPS) throw new Response('Too many changes for a page.', { status: 409 });
+  if (steps.length === 0) throw new Response(NOTHING_UNDOABLE, { status: 409 });
   const refused: { subject: string; why: string }[] = [];
   await container.inOneBatch(async () => {
     for (const step of steps) {

@@ -10,7 +10,13 @@ import { HOUR_MS } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
-import { recordUndo, runUndoStep, UNDO_INCIDENT, undoOfBatch } from '#infra/operations/undo-batch.ts';
+import {
+  NOTHING_UNDOABLE,
+  recordUndo,
+  runUndoStep,
+  UNDO_INCIDENT,
+  undoOfBatch,
+} from '#infra/operations/undo-batch.ts';
 import { INCIDENT_USES } from '#infra/operations/uses/incident-uses.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
@@ -47,7 +53,7 @@ export async function incidentsPage({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Takes back all that handled an incident: all of it, or nothing. Throws 401, 403 and 404. */
+/** Takes back all that handled an incident: all of it, or nothing. Answers 409 if nothing takes any of it back. Throws 401, 403 and 404. */
 export async function undoIncident({ request, context }: ActionFunctionArgs) {
   const { by } = await requireTeamPage(request, context);
   const { container } = context;
@@ -57,6 +63,7 @@ export async function undoIncident({ request, context }: ActionFunctionArgs) {
   const undo = await undoOfBatch(container, batch);
   const { incident, steps } = undo;
   if (!incident) throw new Response('There is no such incident.', { status: 404 });
+  if (steps.length === 0) return data({ problem: NOTHING_UNDOABLE }, { status: 409 });
   const undone = await container.inOneBatch(() =>
     container.together<null, Refusal>(async (acts) => {
       for (const step of steps) {

@@ -129,7 +129,7 @@ test('says how many acts nothing takes back', async () => {
   await run(['drivers', 'edit', '-', '--experience', '8 years'], listOf(ids, ''));
   const { batch } = await newest();
   const undone = await batches('undo', batch, '--yes');
-  expect([undone.code, undone.out]).toEqual([0, 'Nothing to do.\n2 acts cannot be undone.\n']);
+  expect([undone.code, undone.out]).toEqual([5, 'Nothing of it can be undone.\n2 acts cannot be undone.\n']);
 });
 
 test('payments and coupons that a colleague changed later stay as they are', async () => {
@@ -211,6 +211,18 @@ test('an incident is undone for its page too, once all of it is taken back', asy
   expect(await undone()).toEqual([
     { subjects: [`driver ${driver}`], changes: [{ kind: 'undone', undoes: batch }] },
   ]);
+});
+
+test('a sent bill is not undone, and its incident is not recorded as undone', async () => {
+  const { acts, queries } = house.container;
+  const id = await placed(house.container);
+  accepted(await acts.confirmBooking({ id, by: BY_OWNER }));
+  accepted(await acts.completeBooking({ id, early: true, by: BY_OWNER }));
+  const billed = await run(['incidents', 'bill-wanted', `BK-${id}`]);
+  expect(billed.code, billed.err).toBe(0);
+  const undone = await batches('undo', (await newest()).batch, '--yes');
+  expect([undone.code, undone.out]).toEqual([5, 'Nothing of it can be undone.\n1 act cannot be undone.\n']);
+  expect((await queries.audit.list({ operation: 'incidents.undo' }, 1)).entries).toEqual([]);
 });
 
 test('a batch that does not exist, or is none, is refused', async () => {
