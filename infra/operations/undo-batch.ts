@@ -30,6 +30,11 @@ export const NOTHING_UNDOABLE = 'Nothing of it can be undone.';
 /** How the record names the undo of an incident. */
 export const UNDO_INCIDENT = 'incidents.undo';
 
+/** The acts that an incident takes back by its own entry, which knows what was there before. */
+const TAKEN_BACK_BY_INCIDENT: Readonly<Record<string, string>> = {
+  'drivers.add-leave': 'incidents.driver-sick',
+};
+
 const READ_AT_ONCE = 1_000;
 
 /** Returns how a batch is taken back, its last act first (docs/product/audit.md#undo). A batch that does not exist has neither acts nor refused ones. */
@@ -48,12 +53,13 @@ export async function undoOfBatch(
         continue;
       }
       const undo = undoOfEntry(entry);
-      // The acts of an incident have entries of their own.
+      // The acts of an incident have entries of their own, which come after it here.
       const isIncident = entry.operation.startsWith('incidents.');
       const { operation, subjects } = entry;
       if (isIncident && operation !== UNDO_INCIDENT) incident = { batch, operation, subjects };
       if (!isIncident) acts += 1;
-      if (undo.length === 0 && !isIncident) notUndoable += 1;
+      const isByIncident = incident !== null && incident.operation === TAKEN_BACK_BY_INCIDENT[operation];
+      if (undo.length === 0 && !isIncident && !isByIncident) notUndoable += 1;
       steps.push(...undo);
     }
     if (next === null) return { acts, refused, steps, notUndoable, incident };

@@ -563,3 +563,13 @@ test('a duty that changes while the shown proposal runs refuses it, and a new on
   });
   expect(await crewOf(ride)).toEqual([asha, first]);
 });
+
+test('the leave of a sick driver counts as undoable, because the incident takes it back', async () => {
+  await withDriver('09:00');
+  answered(await run('driver-sick', { driver: asha, date }));
+  const { container } = house;
+  const { entries } = await container.queries.audit.list({ operation: 'incidents.driver-sick' }, 1);
+  const found = await undoOfBatch(container, entries[0]?.batch ?? '');
+  expect(found).toMatchObject({ acts: 2, notUndoable: 0 });
+  expect(found.steps.map(({ operation }) => operation)).toEqual(['drivers.clear-leave', 'duties.undo']);
+});
