@@ -1,4 +1,4 @@
-import { MEMBER_WORDS } from '#domain/identity/role.ts';
+import { MEMBER_WORDS, ROLE_LABELS } from '#domain/identity/role.ts';
 import type { RoleResult } from '#domain/identity/team/change-role.ts';
 import { END_SESSIONS, GRANT_ROLE, RESET_FACTOR, REVOKE_ROLE } from '#domain/identity/team/team.operation.ts';
 import { type Answered, use } from '#infra/operations/use.ts';
@@ -17,8 +17,7 @@ export const grantRole = use(GRANT_ROLE, {
   run: ({ acts }, { phone, role, seen: expectedVersion }, by) =>
     acts.grantRole({ phone, role, expectedVersion, by }),
   ...WITH_ROLE,
-  question: ({ inputs: { phone, role } }) =>
-    `Make ${phone} ${role === 'owner' ? 'an owner' : 'a dispatcher'}?`,
+  question: ({ inputs: { phone, role } }) => `Give ${phone} the role ${ROLE_LABELS[role]}?`,
 });
 
 export const revokeRole = use(REVOKE_ROLE, {

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BOOKED_SERVICES } from '#domain/bookings/booking.ts';
 import { DELETED_KEPT_DAYS } from '#domain/bookings/delete/delete-bookings.ts';
 import { DEFAULT_DUTY_START, DUTY_UNDO_MS } from '#domain/duties/duty.ts';
+import { ROLES } from '#domain/identity/role.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
 import { MAX_ANSWER_LENGTH } from '#domain/messaging/inbox/answer-person.ts';
 import { BLOCKING_WEEKS, MAX_WEEKS } from '#domain/rideshare/block/block-seats.ts';
 import { runUse } from '#infra/operations/use.ts';
@@ -10,6 +12,7 @@ import { createBooking, deleteCancelled, editBooking } from '#infra/operations/u
 import { assignDuty } from '#infra/operations/uses/duty-uses.ts';
 import { answerPerson } from '#infra/operations/uses/message-uses.ts';
 import { blockSeats } from '#infra/operations/uses/seat-uses.ts';
+import { grantRole } from '#infra/operations/uses/team-uses.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER } from '#tests/builders/people.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
@@ -58,4 +61,17 @@ test('the words of the declarations name the limits of the product', () => {
   expect(answerPerson.operation.inputs.text.label).toContain(`at most ${MAX_ANSWER_LENGTH} characters`);
   for (const words of [deleteCancelled.operation.summary, deleteCancelled.operation.undo])
     expect(words).toContain(`for ${DELETED_KEPT_DAYS} days`);
+});
+
+test('the question of a grant names the role that is given', () => {
+  const phone = '+919999900001' as Phone;
+  const asked = ROLES.map((role) =>
+    grantRole.question?.({
+      inputs: { phone, role, seen: undefined },
+      would: { phone, role, changed: true },
+    }),
+  );
+  expect(asked).toEqual(
+    ['Viewer', 'Accounts', 'Dispatcher', 'Owner'].map((role) => `Give ${phone} the role ${role}?`),
+  );
 });
