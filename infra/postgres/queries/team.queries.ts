@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { ROLES } from '#domain/identity/role.ts';
 import type { TeamChange, TeamMember } from '#domain/identity/team/team.ts';
 import { columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
@@ -12,9 +14,12 @@ export type TeamMemberView = TeamMember & {
 };
 export type TeamChangeView = TeamChange & { readonly id: number };
 
+/** The roles, most rights first. */
+const RIGHTS = `{${ROLES.toReversed().join(',')}}`;
+
 export function teamQueries(db: Db) {
   return {
-    /** Returns the members of the team, owners first. */
+    /** Returns the members of the team, those with the most rights first. */
     async members(): Promise<TeamMemberView[]> {
       const rows = await db
         .selectFrom('team_members as member')
@@ -23,7 +28,7 @@ export function teamQueries(db: Db) {
         .select(['member.phone', 'member.role', 'member.created_at as since', 'customers.name'])
         .select(({ eb }) => eb('team_factors.id', 'is not', null).as('hasSecondFactor'))
         .select(VERSION.as('version'))
-        .orderBy('member.role', 'desc')
+        .orderBy(sql`array_position(${sql.lit(RIGHTS)}::text[], member.role)`)
         .orderBy('member.created_at')
         .orderBy('member.phone')
         .execute();

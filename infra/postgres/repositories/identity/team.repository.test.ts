@@ -145,3 +145,19 @@ test('creates the first owners from the configuration, once, and records them', 
     { from: null, to: 'owner', by: system },
   ]);
 });
+
+test('lists the members with the most rights first, and those of one role by when they joined', async () => {
+  const [chand, dev, esha] = phones.slice(2) as [Phone, Phone, Phone];
+  await appoint('viewer', ASHA);
+  await appoint('dispatcher', BINA);
+  await appoint('accounts', chand);
+  await appoint('owner', dev);
+  await appoint('dispatcher', esha);
+  expect((await members()).map(({ phone, role }) => [phone, role])).toEqual([
+    [dev, 'owner'],
+    [BINA, 'dispatcher'],
+    [esha, 'dispatcher'],
+    [chand, 'accounts'],
+    [ASHA, 'viewer'],
+  ]);
+});
