@@ -12,6 +12,7 @@ async function migrate({ grantTo }: { grantTo?: string | undefined }, { env }: C
   const { asOwnerOfTables } = await import('#infra/postgres/schema/owner-account.ts');
   const { locateBookings } = await import('#infra/postgres/seeds/locate-bookings.ts');
   const { offlinePlaces } = await import('#infra/places/offline.ts');
+  const { securityRows } = await import('#infra/container/identity/security-log.ts');
   const { seedOwners } = await import('#infra/postgres/seeds/seed-team.ts');
   const { markAsProduction } = await import('#infra/postgres/schema/production-mark.ts');
   // A migration needs the release that knows all of them.
@@ -25,7 +26,7 @@ async function migrate({ grantTo }: { grantTo?: string | undefined }, { env }: C
     const { applied } = await migrateToLatest(databaseUrl, database.longLimits);
     if (production) await markAsProduction(databaseUrl);
     await locateBookings(databaseUrl, offlinePlaces({ clock: () => new Date() }));
-    const { added } = await seedOwners(databaseUrl, adminPhones);
+    const { added } = await seedOwners(databaseUrl, adminPhones, securityRows(config, log));
     if (grantTo !== undefined) await grantAccess(databaseUrl, grantTo);
     return ok({ applied, ownersAdded: added, ...(grantTo !== undefined && { grantedTo: grantTo }) });
   });

@@ -79,8 +79,12 @@ export function createSupervisor({ config, env, dev, print }: SupervisorOptions)
     const { locateBookings } = await import('#infra/postgres/seeds/locate-bookings.ts');
     const { offlinePlaces } = await import('#infra/places/offline.ts');
     const places = offlinePlaces({ clock: () => new Date() });
+    const { createLog } = await import('#infra/config/logging.ts');
+    const { securityRows } = await import('#infra/container/identity/security-log.ts');
     const { seedOwners } = await import('#infra/postgres/seeds/seed-team.ts');
-    await seedOwners(databaseUrl, config.adminPhones);
+    // In the demo, only warnings are printed.
+    const log = createLog({ logLevel: config.production ? config.logLevel : 'silent' }, 'up');
+    await seedOwners(databaseUrl, config.adminPhones, securityRows(config, log));
     if (!config.production) {
       const { seedDemo } = await import('#infra/postgres/seeds/seed-demo.ts');
       await seedDemo(databaseUrl, config);

@@ -45,7 +45,12 @@ export function changeRole({ inTransaction, parsePhone, clock }: ChangeRoleDeps)
 }
 
 /** Returns the event of a role change. A detail names the new role. */
-function roleEvent({ phone, from, to, by }: TeamChange): SecurityEvent {
+export function roleEvent({
+  phone,
+  from,
+  to,
+  by,
+}: Pick<TeamChange, 'phone' | 'from' | 'to' | 'by'>): SecurityEvent {
   const about = { who: by.phone, subject: phone };
   if (to === null) return { ...about, kind: 'role.revoked' };
   return { ...about, kind: from === null ? 'role.granted' : 'role.changed', detail: to };

@@ -5,14 +5,20 @@ import type { SecurityRefusals } from '#domain/security-log/security-event.ts';
 import type { Config } from '#infra/config/config.ts';
 import type { Log } from '#infra/config/logging.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
+import type { EventRows } from '#infra/postgres/security-log/event-row.ts';
 import { countRefusals } from '#infra/postgres/security-log/security-event.repository.ts';
-import { deriveKeys } from '#infra/security/derive-key.ts';
+import { deriveKeys, type Secrets } from '#infra/security/derive-key.ts';
 import { eventRows, keyedHash } from '#infra/security/security-log/event-rows.ts';
 import { refusalCounter } from '#infra/security/security-log/refusal-counter.ts';
 
+/** Creates rows and lines of events, by the key of the installation. */
+export function securityRows(config: Secrets, log: Pick<Log, 'info'>): EventRows {
+  return eventRows(deriveKeys(config, 'security-log')[0], log);
+}
+
 /** Creates the security log: rows and lines of events, and the counter of refusals. */
 export function createSecurityLog(config: Config, log: Log, db: Db) {
-  const rows = eventRows(deriveKeys(config, 'security-log')[0], log);
+  const rows = securityRows(config, log);
   const refusals = refusalCounter({ rows, log, store: (row, count) => countRefusals(db, row, count) });
   return { rows, refusals };
 }

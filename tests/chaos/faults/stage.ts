@@ -12,6 +12,7 @@ import { customerRepository } from '#infra/postgres/repositories/bookings/custom
 import { migrateToLatest } from '#infra/postgres/schema/migrate.ts';
 import { seedOwners } from '#infra/postgres/seeds/seed-team.ts';
 import { newTrips } from '#tests/builders/new-trips.ts';
+import { TEST_ROWS } from '#tests/builders/security-log.ts';
 import { ownPostgres } from '#tests/chaos/faults/own-postgres.ts';
 import { type Running, startPart, type Variables } from '#tests/chaos/faults/processes.ts';
 import { sweepDisks } from '#tests/chaos/faults/small-disk.ts';
@@ -88,7 +89,7 @@ async function build(teardown: Teardown) {
   };
 
   await migrateToLatest(postgres.url);
-  await seedOwners(postgres.url, [OWNER]);
+  await seedOwners(postgres.url, [OWNER], TEST_ROWS);
   let worker: Running | undefined;
   const people = await makePeople({ ...variables, DATABASE_URL: postgres.url });
   let web = await startPart('web', variables);

@@ -8,6 +8,7 @@ import { createLog } from '#infra/config/logging.ts';
 import { type Container, createContainer } from '#infra/container/container.ts';
 import { seedOwners } from '#infra/postgres/seeds/seed-team.ts';
 import { newTrips } from '#tests/builders/new-trips.ts';
+import { TEST_ROWS } from '#tests/builders/security-log.ts';
 import { makeRacers } from '#tests/chaos/seat-race.ts';
 import {
   type Ask,
@@ -123,7 +124,7 @@ async function inLanes(work: readonly (() => Promise<void>)[], pauseMs: () => nu
 async function logInAll(site: Installation): Promise<People> {
   return withContainer(site, async (container, owners) => {
     const all = await makeRacers(container, RIDERS);
-    await seedOwners(site.databaseUrl, owners);
+    await seedOwners(site.databaseUrl, owners, TEST_ROWS);
     return { riders: all.slice(owners.length), team: all.slice(0, owners.length) };
   });
 }

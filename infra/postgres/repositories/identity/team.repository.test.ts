@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '#domain/identity/role.ts';
 import { grantRole } from '#domain/identity/team/grant-role.ts';
@@ -11,8 +12,9 @@ import { teamQueries } from '#infra/postgres/queries/team.queries.ts';
 import { teamRepository } from '#infra/postgres/repositories/identity/team.repository.ts';
 import { seedOwners } from '#infra/postgres/seeds/seed-team.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
+import { keyedHash } from '#infra/security/security-log/event-rows.ts';
 import { accepted } from '#tests/builders/outcomes.ts';
-import { securityLog } from '#tests/builders/security-log.ts';
+import { securityLog, TEST_KEY, TEST_ROWS } from '#tests/builders/security-log.ts';
 import { openTestDatabase } from '#tests/setup/database.ts';
 
 const { db, url } = await openTestDatabase({ max: 20 });
@@ -135,15 +137,25 @@ test('records each change with actor and surface, newest first', async () => {
 });
 
 test('creates the first owners from the configuration, once, and records them', async () => {
+  await db.deleteFrom('security_events').execute();
   await appoint('dispatcher', BINA);
-  expect(await seedOwners(url, [ASHA, BINA, ASHA])).toEqual({ added: 2 });
-  expect(await seedOwners(url, phones)).toEqual({ added: 0 });
+  expect(await seedOwners(url, [ASHA, BINA, ASHA], TEST_ROWS)).toEqual({ added: 2 });
+  expect(await seedOwners(url, phones, TEST_ROWS)).toEqual({ added: 0 });
   expect((await owners()).map(({ phone }) => phone).sort()).toEqual([ASHA, BINA]);
   const system = { role: 'system', phone: null, surface: 'cli' };
   expect((await teamQueries(db).changes(2)).map(({ from, to, by }) => ({ from, to, by }))).toEqual([
     { from: 'dispatcher', to: 'owner', by: system },
     { from: null, to: 'owner', by: system },
   ]);
+  const { rows } = await sql`
+    select kind, outcome, detail, account_id, phone_hash, subject_hash from security_events order by id`.execute(
+    db,
+  );
+  const event = (kind: string, phone: Phone) => ({
+    ...{ kind, outcome: 'done', detail: 'owner', account_id: null, phone_hash: null },
+    subject_hash: keyedHash(TEST_KEY, 'phone', phone),
+  });
+  expect(rows).toEqual([event('role.granted', ASHA), event('role.changed', BINA)]);
 });
 
 test('lists the members with the most rights first, and those of one role by when they joined', async () => {
