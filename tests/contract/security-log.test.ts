@@ -22,6 +22,7 @@ beforeAll(async () => {
     OTP_SENDS_PER_ADDRESS: '1000',
     SESSIONS_PER_ADDRESS: '1000/1h',
     PLACE_CALLS_PER_ADDRESS: '1/1h',
+    RETENTION_SECURITY_LOG: '180d',
   });
 });
 afterAll(() => site.stop());
@@ -213,6 +214,7 @@ describe('the page of the security log', () => {
     const own = await page(`?kind=team.signed-in&account=${encodeURIComponent(phone)}`);
     expect(own.match(/<time/g)).toHaveLength(1);
     expect(own).toContain('Team: signed in');
+    expect(own.replaceAll('<!-- -->', '')).toContain('Events are kept for 180 days.');
     expect(await page('?since=2099-01-01')).toContain('No events with these filters.');
     expect(await page('?account=nobody')).toContain('Enter a phone number or an account id');
 

@@ -1,6 +1,7 @@
 import { timeView } from '#app/console/shared/times/india-time-view.ts';
 import { readDay, startOfDay } from '#domain/kernel/india-calendar.ts';
 import { cleanTyped } from '#domain/kernel/text/typed-text.ts';
+import { formatPeriod } from '#domain/retention/period.ts';
 import { parsePerson } from '#domain/security-log/parse-person.ts';
 import { SECURITY_KINDS, type SecurityKind } from '#domain/security-log/security-event.ts';
 import type { Container } from '#infra/container/container.ts';
@@ -11,7 +12,10 @@ const PAGE_SIZE = 50;
 type Event = Awaited<ReturnType<Container['queries']['securityEvents']['list']>>['events'][number];
 
 /** Returns a page of the security log. The filters are in the address; a filter that cannot be read has an error. */
-export async function securityLogPage({ queries }: Container, url: string) {
+export async function securityLogPage(
+  { queries, config }: Pick<Container, 'queries' | 'config'>,
+  url: string,
+) {
   const { searchParams } = new URL(url);
   const text = (name: string) => cleanTyped(searchParams.get(name) ?? '').trim();
   const typed = { since: text('since'), kind: text('kind'), account: text('account') };
@@ -29,6 +33,7 @@ export async function securityLogPage({ queries }: Container, url: string) {
     ? { events: [], next: null }
     : await queries.securityEvents.list(filter, PAGE_SIZE);
   return {
+    kept: formatPeriod(config.retention['security-log']),
     typed,
     errors: errors as { readonly since?: string; readonly kind?: string; readonly account?: string },
     events: events.map(eventView),

@@ -20,11 +20,11 @@ export const meta = pageTitle('Security log');
 export const handle: ConsoleHandle = { consoleTitle: () => 'Security log' };
 
 export default function SecurityLog() {
-  const { typed, errors, events, newest, older, kinds } = useLoaderData<typeof loader>();
+  const { kept, typed, errors, events, newest, older, kinds } = useLoaderData<typeof loader>();
   return (
     <>
       <p className="text-ink-soft">
-        Sign-ins, refusals, and changes of roles, second factors and sessions. Events are kept for one year.
+        Sign-ins, refusals, and changes of roles, second factors and sessions. Events are kept for {kept}.
       </p>
       <Form
         key={JSON.stringify(typed)}
