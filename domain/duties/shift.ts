@@ -1,6 +1,12 @@
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
-import { type IndiaDate, type IndiaTime, type Weekday, weekdayOf } from '#domain/kernel/india-time.ts';
+import {
+  formatDay,
+  type IndiaDate,
+  type IndiaTime,
+  type Weekday,
+  weekdayOf,
+} from '#domain/kernel/india-time.ts';
 
 /**
  * The shift of a driver on a weekday (docs/product/duties.md#availability). A shift whose end is before its start is
@@ -25,6 +31,11 @@ export function beginsOn(
   date: IndiaDate,
 ): boolean {
   return weekday === weekdayOf(date) && (from === null || from <= date) && (until === null || until >= date);
+}
+
+/** Returns the first and last day of a shift: `from 01/12/2026 until 31/01/2027`. Empty without either. */
+export function spanOf({ from, until }: Pick<WeeklyShift, 'from' | 'until'>): string {
+  return [from && `from ${formatDay(from)}`, until && `until ${formatDay(until)}`].filter(Boolean).join(' ');
 }
 
 /** A day, or a part of a day, on which a driver does not work. Both times are null for the whole day. */

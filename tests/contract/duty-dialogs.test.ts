@@ -3,7 +3,7 @@ import { type DutyId, formatDutyId } from '#domain/duties/duty.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
-import { addDays, type IndiaDate, WEEKDAYS, weekdayOf } from '#domain/kernel/india-time.ts';
+import { addDays, formatDay, type IndiaDate, WEEKDAYS, weekdayOf } from '#domain/kernel/india-time.ts';
 import { accepted } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER } from '#tests/builders/people.ts';
 import { formOn, press } from '#tests/contract/posted-form.ts';
@@ -330,6 +330,67 @@ describe('Set Schedule without JavaScript', () => {
     expect(done.status).toBe(303);
     const [saved] = await site.container.queries.schedule.shifts({ driverId: driver });
     expect(saved).toMatchObject({ startsAt: '08:00', from: null, until: null });
+  });
+
+  test('does not lose a shift that is over by the chosen day, or has not begun', async () => {
+    const [driver, { id, regNo }] = [await newDriver('Season Driver'), await newVehicle()];
+    const { setShift } = site.container.useCases;
+    const weekday = weekdayOf(DATE);
+    const all = () => site.container.queries.schedule.shifts({ driverId: driver });
+    const hours = { startsAt: '07:00', endsAt: '15:00', vehicleId: id, reason: null };
+    for (const [limits, span, date] of [
+      [{ from: null, until: DATE }, `until ${formatDay(DATE)}`, addDays(DATE, 7)],
+      [{ from: addDays(DATE, 7), until: null }, `from ${formatDay(addDays(DATE, 7))}`, DATE],
+    ] as const) {
+      const shift = { ...hours, ...limits };
+      accepted(await setShift({ driverId: driver, weekday, shift, by: BY_DISPATCHER }));
+      const page = await dispatcher.get(scheduleOf(driver, date));
+      expect(formOn(page, 'save').fields.scheduleType).toBeUndefined();
+      expect(text(page)).toContain(`Shift ${span}`);
+      expect(text(page)).toContain(`07:00 to 15:00, ${regNo}`);
+      for (const typed of [{ scheduleType: 'off' }, { scheduleType: 'working', shiftStartTime: '10:00' }]) {
+        const kept = await press(dispatcher, page, 'save', typed);
+        expect(kept.status).toBe(422);
+        expect(text(kept)).toContain(`Tick Replace the shift ${span}`);
+        expect(formOn(kept, 'save').fields).toMatchObject(typed);
+        expect(await all()).toMatchObject([shift]);
+        const done = await press(dispatcher, kept, 'save', { replaceShift: span });
+        expect(done.status).toBe(303);
+        const now = await all();
+        if (typed.scheduleType === 'off') expect(now).toEqual([]);
+        else expect(now).toMatchObject([{ startsAt: '10:00', vehicleId: id, from: null, until: null }]);
+        accepted(await setShift({ driverId: driver, weekday, shift, by: BY_DISPATCHER }));
+      }
+      // Without JavaScript the page stays that of another day.
+      const other = await dispatcher.get(scheduleOf(driver, addDays(date, 1)));
+      const kept = await press(dispatcher, other, 'save', { date, scheduleType: 'off' });
+      expect(text(kept)).toContain(`Tick Replace the shift ${span}`);
+      expect((await press(dispatcher, kept, 'save', { replaceShift: 'until 01/01/2020' })).status).toBe(422);
+      expect(await all()).toHaveLength(1);
+      expect((await press(dispatcher, kept, 'save', { replaceShift: span })).status).toBe(303);
+      expect(await all()).toEqual([]);
+    }
+  });
+
+  test('sees that the first or last day of a shift was changed meanwhile', async () => {
+    const driver = await newDriver('Dated Driver');
+    const { setShift } = site.container.useCases;
+    const shift = {
+      startsAt: '07:00',
+      endsAt: '15:00',
+      vehicleId: null,
+      from: null,
+      until: null,
+      reason: null,
+    };
+    const set = (until: IndiaDate | null) =>
+      setShift({ driverId: driver, weekday: weekdayOf(DATE), shift: { ...shift, until }, by: BY_DISPATCHER });
+    accepted(await set(null));
+    const page = await dispatcher.get(scheduleOf(driver));
+    accepted(await set(DATE));
+    const stale = await press(dispatcher, page, 'save', { scheduleType: 'working', shiftStartTime: '09:00' });
+    expect(stale.status).toBe(409);
+    expect(text(stale)).toContain(`07:00 to 15:00 → 07:00 to 15:00, until ${formatDay(DATE)}`);
   });
 
   test("says the seed's messages, and keeps what was typed", async () => {

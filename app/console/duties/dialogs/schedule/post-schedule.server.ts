@@ -9,11 +9,18 @@ import type { FormError } from '#app/console/shared/dialogs/form-error.ts';
 import { formErrorResponse } from '#app/console/shared/dialogs/form-error-response.server.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
-import { SHIFT_PRESETS } from '#domain/duties/shift.ts';
+import { SHIFT_PRESETS, spanOf, type WeeklyShift } from '#domain/duties/shift.ts';
 import type { Driver } from '#domain/fleet/driver.ts';
 import { parseVehicleId } from '#domain/fleet/vehicle.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import { formatDay, type IndiaDate, parseIndiaDate, WEEKDAYS, weekdayOf } from '#domain/kernel/india-time.ts';
+import {
+  formatDay,
+  type IndiaDate,
+  indiaDateOf,
+  parseIndiaDate,
+  WEEKDAYS,
+  weekdayOf,
+} from '#domain/kernel/india-time.ts';
 import { invalid } from '#domain/kernel/refusal.ts';
 import { counted } from '#domain/kernel/text/counted.ts';
 import type { Refusal } from '#domain/refusals.ts';
@@ -67,7 +74,7 @@ function incomplete(form: FormData, date: IndiaDate | undefined) {
 /** Refuses a form whose day has another schedule than the one that it was rendered with. */
 async function changedMeanwhile({ container }: Context, form: FormData, driver: Driver, date: IndiaDate) {
   if (textOf(form, 'seenDate') !== date) return undefined;
-  const { shift, leave } = await readSchedule(container.queries, driver.id, date);
+  const { shift, leave } = await scheduleNow(container, driver, date);
   const [seen, now] = [textOf(form, 'seen'), describeSchedule(shift, leave)];
   if (seen === now) return undefined;
   const formError: FormError = {
@@ -79,6 +86,10 @@ async function changedMeanwhile({ container }: Context, form: FormData, driver: 
     typed: { ...textsOf(form), seen: now },
   };
   return data({ formError }, { status: 409 });
+}
+
+function scheduleNow({ queries, clock }: Context['container'], { id }: Driver, date: IndiaDate) {
+  return readSchedule(queries, id, date, indiaDateOf(clock()));
 }
 
 async function saveLeave({ container }: Context, form: FormData, { driver, date, by }: Day, back: string) {
@@ -114,7 +125,11 @@ async function saveShift(
   const { setShift, copyShift, clearLeave } = container.useCases;
   const weekday = weekdayOf(date);
   const on = { driverId: driver.id, by };
-  const { shift: before, leave } = await readSchedule(container.queries, driver.id, date);
+  const day = weekdayName(weekday);
+  const { shift: stored, applies, leave } = await scheduleNow(container, driver, date);
+  if (stored && !applies && textOf(form, 'replaceShift') !== spanOf(stored))
+    return otherDays(form, driver, stored);
+  const before = applies ? stored : null;
   const shift = {
     startsAt: textOf(form, 'shiftStartTime'),
     endsAt: textOf(form, 'shiftEndTime'),
@@ -126,11 +141,10 @@ async function saveShift(
   const saved = await setShift({ ...on, weekday, shift: type === 'working' ? shift : null });
   if (!saved.ok) return scheduleError(saved.refusal, form);
   if (type === 'working' && leave.length > 0) await clearLeave({ ...on, date });
-  const day = weekdayName(weekday);
   if (type === 'working' && textOf(form, 'copyToWeek') !== '') {
     const copied = await copyShift({ ...on, from: weekday, to: WEEKDAYS });
     if (!copied.ok) {
-      const now = await readSchedule(container.queries, driver.id, date);
+      const now = await scheduleNow(container, driver, date);
       form.set('seen', describeSchedule(now.shift, now.leave));
       return scheduleError(copied.refusal, form, `${day} is saved, but was not copied to the week.`);
     }
@@ -143,9 +157,20 @@ async function saveShift(
     title: 'Schedule saved',
     description:
       type === 'working'
-        ? `${driver.name} works each ${day}, ${shift.startsAt} to ${shift.endsAt}.`
+        ? `${[`${driver.name} works each ${day}`, `${shift.startsAt} to ${shift.endsAt}`, spanOf(shift)].filter(Boolean).join(', ')}.`
         : `${driver.name} has no shift on ${day}.`,
   });
+}
+
+/** Refuses to replace a shift that applies on other days than the chosen one, until the checkbox with its days is ticked. */
+function otherDays(form: FormData, { name }: Driver, shift: WeeklyShift) {
+  const span = spanOf(shift);
+  const message = [
+    `${name} has a shift each ${weekdayName(shift.weekday)} ${span}, ${shift.startsAt} to ${shift.endsAt}.`,
+    `Tick Replace the shift ${span} to have this instead, or choose a day on which it applies.`,
+  ].join(' ');
+  form.set('otherSpan', span);
+  return formErrorResponse(invalid([{ field: 'replaceShift', code: 'input-wrong', message }]), form);
 }
 
 /** `before` says what is done already. The calls name some fields in another way than the form. */

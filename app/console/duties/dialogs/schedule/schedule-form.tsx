@@ -14,7 +14,8 @@ import { Button } from '#app/ui/parts/button.tsx';
 import { DEFAULT_SHIFT, SHIFT_PRESETS } from '#domain/duties/shift.ts';
 
 const ORDER = [
-  ...['date', 'scheduleType', 'shiftStartTime', 'shiftEndTime', 'assignedVehicleId', 'copyToWeek'],
+  ...['date', 'scheduleType', 'replaceShift'],
+  ...['shiftStartTime', 'shiftEndTime', 'assignedVehicleId', 'copyToWeek'],
   ...['startTime', 'endTime', 'reason'],
 ];
 
@@ -39,6 +40,8 @@ export function ScheduleForm({
   const first = shownValues(day);
   const values = { ...first, ...preset, ...formError?.typed };
   const [times, setTimes] = useState({ startsAt: values.shiftStartTime, endsAt: values.shiftEndTime });
+  // Without JavaScript the day that was typed may be another one than that of the page.
+  const otherSpan = formError?.typed.otherSpan ?? (day.applies ? '' : day.span);
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(day);
 
@@ -93,12 +96,25 @@ export function ScheduleForm({
               {...held('scheduleType')}
               label="Schedule type"
               options={[
-                { value: 'working', label: 'Working day', detail: `Each ${page.weekdayName}` },
+                {
+                  value: 'working',
+                  label: 'Working day',
+                  detail: [`Each ${page.weekdayName}`, page.applies && page.span].filter(Boolean).join(', '),
+                },
                 { value: 'leave', label: 'Leave', detail: `On this date only` },
                 { value: 'off', label: 'No shift', detail: `Each ${page.weekdayName}` },
               ]}
               inline
             />
+            {otherSpan && (
+              <ReplaceShift
+                key={otherSpan}
+                field={field}
+                span={otherSpan}
+                page={page}
+                isTyped={values.replaceShift === otherSpan}
+              />
+            )}
             <WorkingDay page={page} held={held} times={times} onPreset={setTimes} />
             <div className="grid gap-4 group-not-has-[[value=leave]:checked]/schedule:hidden">
               <div className="grid gap-4 sm:grid-cols-2">
@@ -121,6 +137,38 @@ export function ScheduleForm({
         );
       }}
     </DialogForm>
+  );
+}
+
+/** The shift of the weekday, which applies on other days than the chosen one, and the choice to replace it. */
+function ReplaceShift({
+  page: { shift, span: shownSpan },
+  span,
+  field,
+  isTyped,
+}: {
+  page: SchedulePage;
+  span: string;
+  field: GetField;
+  isTyped: boolean;
+}) {
+  const { id, name, error } = field('replaceShift');
+  return (
+    <div className="grid gap-4 group-has-[[value=leave]:checked]/schedule:hidden">
+      {shift && span === shownSpan && (
+        <Banner tone="info" title={`Shift ${span}`}>
+          {[`${shift.startsAt} to ${shift.endsAt}`, shift.regNo].filter(Boolean).join(', ')}. It does not
+          apply on this date.
+        </Banner>
+      )}
+      <Checkbox
+        {...{ id, name, error }}
+        value={span}
+        label={`Replace the shift ${span}`}
+        hint="A driver has one shift per weekday. The new one, or no shift, is for each week."
+        defaultChecked={isTyped}
+      />
+    </div>
   );
 }
 
@@ -218,14 +266,15 @@ function timesIn(form: HTMLFormElement): Times {
 type Values = ReturnType<typeof shownValues>;
 
 /** Returns the values of the form before anything is typed. */
-function shownValues({ date, shift, leave }: SchedulePage) {
+function shownValues({ date, shift, applies, leave }: SchedulePage) {
   const [away] = leave;
   return {
     date: date as string,
-    scheduleType: away ? 'leave' : shift ? 'working' : undefined,
+    scheduleType: away ? 'leave' : applies ? 'working' : undefined,
     shiftStartTime: (shift?.startsAt ?? DEFAULT_SHIFT.startsAt) as string,
     shiftEndTime: (shift?.endsAt ?? DEFAULT_SHIFT.endsAt) as string,
     assignedVehicleId: shift?.vehicleId ? String(shift.vehicleId) : '',
+    replaceShift: undefined as string | undefined,
     copyToWeek: undefined as string | undefined,
     startTime: (away?.startsAt ?? '') as string,
     endTime: (away?.endsAt ?? '') as string,

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { vehicleOptions } from '#app/console/duties/dialogs/vehicle-options.ts';
 import { backHref, dateOf, workingHref } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
-import { beginsOn, type DriverLeave, type WeeklyShift } from '#domain/duties/shift.ts';
+import { beginsOn, type DriverLeave, spanOf, type WeeklyShift } from '#domain/duties/shift.ts';
 import { type DriverId, parseDriverId } from '#domain/fleet/driver.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
 import { formatDay, type IndiaDate, indiaDateOf, weekdayOf } from '#domain/kernel/india-time.ts';
@@ -25,8 +25,9 @@ export async function requireDriverDay({ request, params, context }: LoaderFunct
 export async function schedulePage(args: LoaderFunctionArgs) {
   const { driver, date } = await requireDriverDay(args);
   const { queries, clock } = args.context.container;
-  const [{ shift, leave, others }, vehicles] = await Promise.all([
-    readSchedule(queries, driver.id, date),
+  const today = indiaDateOf(clock());
+  const [{ shift, applies, leave, others }, vehicles] = await Promise.all([
+    readSchedule(queries, driver.id, date, today),
     queries.fleet.vehicles(clock()),
   ]);
   const weekday = weekdayOf(date);
@@ -37,6 +38,8 @@ export async function schedulePage(args: LoaderFunctionArgs) {
     weekdayName: weekdayName(weekday),
     day: `${weekdayName(weekday)} ${formatDay(date)}`,
     shift,
+    applies,
+    span: shift ? spanOf(shift) : '',
     leave,
     seen: describeSchedule(shift, leave),
     others,
@@ -48,15 +51,27 @@ export async function schedulePage(args: LoaderFunctionArgs) {
 
 export type SchedulePage = Awaited<ReturnType<typeof schedulePage>>;
 
-/** Returns a driver's shift and leave on a day, and the shifts of other drivers that have a vehicle. */
-export async function readSchedule(queries: Container['queries'], driverId: DriverId, date: IndiaDate) {
+/**
+ * Returns the shift of a driver on the weekday of a day, whether it applies on that day, the leave on the day, and the
+ * shifts of other drivers that have a vehicle. A shift whose last day is before today is absent, except on its own days.
+ */
+export async function readSchedule(
+  queries: Container['queries'],
+  driverId: DriverId,
+  date: IndiaDate,
+  today: IndiaDate,
+) {
   const [shifts, leave] = await Promise.all([
     queries.schedule.shifts(),
     queries.schedule.leave({ driverId, from: date, to: date }),
   ]);
   const isOwn = (shift: WeeklyShift) => shift.driverId === driverId;
+  const own = shifts.find((shift) => isOwn(shift) && shift.weekday === weekdayOf(date));
+  const applies = own !== undefined && beginsOn(own, date);
+  const isOver = own !== undefined && own.until !== null && own.until < today;
   return {
-    shift: shifts.find((shift) => isOwn(shift) && beginsOn(shift, date)) ?? null,
+    shift: own && (applies || !isOver) ? own : null,
+    applies,
     leave,
     others: shifts.filter((shift) => !isOwn(shift) && shift.vehicleId !== null),
   };
@@ -65,7 +80,8 @@ export async function readSchedule(queries: Container['queries'], driverId: Driv
 /** Returns the schedule of a day in one line of text, to see whether it has changed. */
 export function describeSchedule(shift: WeeklyShift | null, leave: readonly DriverLeave[]): string {
   const hours = shift ? `${shift.startsAt} to ${shift.endsAt}` : 'no shift';
+  const span = shift && spanOf(shift) ? `, ${spanOf(shift)}` : '';
   const vehicle = shift?.vehicleId ? `, vehicle ${shift.vehicleId}` : '';
   const away = leave.map((one) => (one.startsAt ? `, leave ${one.startsAt} to ${one.endsAt}` : ', leave'));
-  return `${hours}${vehicle}${away.join('')}`;
+  return `${hours}${span}${vehicle}${away.join('')}`;
 }
