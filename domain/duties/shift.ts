@@ -33,6 +33,11 @@ export function beginsOn(
   return weekday === weekdayOf(date) && (from === null || from <= date) && (until === null || until >= date);
 }
 
+/** Returns whether the last day of a shift is before a day. */
+export function isOver({ until }: Pick<WeeklyShift, 'until'>, today: IndiaDate): boolean {
+  return until !== null && until < today;
+}
+
 /** Returns the first and last day of a shift: `from 01/12/2026 until 31/01/2027`. Empty without either. */
 export function spanOf({ from, until }: Pick<WeeklyShift, 'from' | 'until'>): string {
   return [from && `from ${formatDay(from)}`, until && `until ${formatDay(until)}`].filter(Boolean).join(' ');

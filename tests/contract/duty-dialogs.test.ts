@@ -4,6 +4,7 @@ import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { addDays, formatDay, type IndiaDate, WEEKDAYS, weekdayOf } from '#domain/kernel/india-time.ts';
+import { weekdayName } from '#domain/words/english/team/schedule.ts';
 import { accepted } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER } from '#tests/builders/people.ts';
 import { formOn, press } from '#tests/contract/posted-form.ts';
@@ -68,6 +69,11 @@ async function confirmed(pickupTime = '10:30'): Promise<BookingId> {
 const dutyOf = (booking: BookingId) => site.container.queries.bookingDuty.duty(booking);
 const text = ({ body }: Answer) =>
   String(body).replaceAll('<!-- -->', '').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+/** Returns the toast that an answer sets, as JSON. */
+const toastOf = ({ headers }: Answer) => {
+  const flash = /flash=([^;]*)/.exec(headers.get('Set-Cookie') ?? '')?.[1] ?? '';
+  return Buffer.from(decodeURIComponent(flash), 'base64').toString();
+};
 const assignPath = (booking: BookingId) => `${CALENDAR}/assign?booking=${formatBookingId(booking)}`;
 const scheduleOf = (driver: DriverId, date: string = DATE) =>
   `${CALENDAR}/drivers/${driver}/schedule?date=${date}`;
@@ -263,8 +269,7 @@ describe('an assignment', () => {
     ] as const) {
       const done = await press(dispatcher, page, whom);
       expect([done.status, done.headers.get('Location')]).toEqual([303, dutyPath(duty)]);
-      const flash = /flash=([^;]*)/.exec(done.headers.get('Set-Cookie') ?? '')?.[1] ?? '';
-      expect(Buffer.from(decodeURIComponent(flash), 'base64').toString()).toContain(words);
+      expect(toastOf(done)).toContain(words);
     }
     expect((await dutyOf(booking))?.notifiedAt).not.toBeNull();
     const over = { starts_at: new Date(Date.now() - 7_200_000), ends_at: new Date(Date.now() - 3_600_000) };
@@ -370,6 +375,36 @@ describe('Set Schedule without JavaScript', () => {
       expect((await press(dispatcher, kept, 'save', { replaceShift: span })).status).toBe(303);
       expect(await all()).toEqual([]);
     }
+  });
+
+  test('copies a shift to the week without its last day, and says which days have one', async () => {
+    const driver = await newDriver('Copied Driver');
+    const { setShift } = site.container.useCases;
+    const until = addDays(DATE, 30);
+    const shift = {
+      startsAt: '07:00',
+      endsAt: '15:00',
+      vehicleId: null,
+      from: null,
+      until: null,
+      reason: null,
+    };
+    for (const weekday of WEEKDAYS) {
+      const limits = { until: weekday === weekdayOf(DATE) ? until : null };
+      accepted(
+        await setShift({ driverId: driver, weekday, shift: { ...shift, ...limits }, by: BY_DISPATCHER }),
+      );
+    }
+    const page = await dispatcher.get(scheduleOf(driver));
+    const span = `until ${formatDay(until)}`;
+    expect(text(page)).toContain(`The others have it ${span}.`);
+    const typed = { scheduleType: 'working', shiftStartTime: '09:00', copyToWeek: 'on' };
+    const done = await press(dispatcher, page, 'save', typed);
+    const weekday = weekdayName(weekdayOf(DATE));
+    expect(toastOf(done)).toContain(`Copied Driver has this shift each day: ${weekday} ${span}.`);
+    const shifts = await site.container.queries.schedule.shifts({ driverId: driver });
+    expect(new Set(shifts.map(({ startsAt }) => startsAt))).toEqual(new Set(['09:00']));
+    expect(shifts.filter((one) => one.until !== null)).toHaveLength(1);
   });
 
   test('sees that the first or last day of a shift was changed meanwhile', async () => {

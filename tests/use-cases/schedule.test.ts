@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WrittenShift } from '#domain/duties/schedule/read-schedule.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
-import type { IndiaDate } from '#domain/kernel/india-time.ts';
+import type { IndiaDate, Weekday } from '#domain/kernel/india-time.ts';
 import { addDriver } from '#tests/builders/duties.ts';
 import { accepted, refused, refusedFor } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER } from '#tests/builders/people.ts';
@@ -149,6 +149,42 @@ describe('a weekly shift', () => {
       code: 'not-found',
       what: 'shift',
     });
+  });
+
+  test('keeps the first and last day of the other days when it is copied so, and tells them in the history', async () => {
+    await newFleet();
+    const on = { driverId: asha, by };
+    const [summer, winter] = [
+      { from: null, until: '2027-08-31' },
+      { from: '2026-12-01', until: '2098-01-01' },
+    ];
+    const set = (weekday: Weekday, limits: Partial<WrittenShift>, startsAt = '08:00') =>
+      cases().setShift({ ...on, weekday, shift: { ...hours(startsAt, '20:00'), ...limits } });
+    accepted(await set('tuesday', {}));
+    accepted(await set('wednesday', winter));
+    accepted(await set('thursday', { until: '2020-01-01' }));
+    accepted(await set('monday', {}, '10:00'));
+    accepted(await set('monday', summer, '10:00'));
+    expect((await historyOf(asha)).at(-1)?.lines).toBe(
+      'Shift on monday: 10:00 to 20:00 → 10:00 to 20:00, until 31/08/2027',
+    );
+    const to = ['tuesday', 'wednesday', 'thursday', 'friday'] as const;
+    const limitsOf = async () =>
+      (await site.container.queries.schedule.shifts({ driverId: asha })).map(
+        ({ weekday, startsAt, from, until }) => ({ weekday, startsAt, from, until }),
+      );
+    accepted(await cases().copyShift({ ...on, from: 'monday', to, keepDays: true }));
+    expect(await limitsOf()).toEqual([
+      { weekday: 'monday', startsAt: '10:00', ...summer },
+      { weekday: 'tuesday', startsAt: '10:00', from: null, until: null },
+      { weekday: 'wednesday', startsAt: '10:00', ...winter },
+      { weekday: 'thursday', startsAt: '10:00', ...summer },
+      { weekday: 'friday', startsAt: '10:00', ...summer },
+    ]);
+    accepted(await cases().copyShift({ ...on, from: 'monday', to }));
+    expect((await limitsOf()).map(({ from, until }) => ({ from, until }))).toEqual(
+      Array.from({ length: 5 }, () => summer),
+    );
   });
 
   test.each([

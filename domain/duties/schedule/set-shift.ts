@@ -7,13 +7,13 @@ import {
   type VehicleTimeConflict,
 } from '#domain/duties/schedule/refusals.ts';
 import { shiftsAtSameTime } from '#domain/duties/schedule/shift-overlap.ts';
-import { sameShift, type WeeklyShift } from '#domain/duties/shift.ts';
+import { isOver, sameShift, spanOf, type WeeklyShift } from '#domain/duties/shift.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import { DRIVER_NOT_FOUND, type FleetNotFound, VEHICLE_NOT_FOUND } from '#domain/fleet/refusals.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
-import type { Weekday } from '#domain/kernel/india-time.ts';
+import { indiaDateOf, type Weekday } from '#domain/kernel/india-time.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 
@@ -34,6 +34,8 @@ export type CopyShift = {
   readonly driverId: DriverId;
   readonly from: Weekday;
   readonly to: readonly Weekday[];
+  /** A day that has a shift keeps the first and last day of its own. */
+  readonly keepDays?: boolean;
   readonly by: Actor;
 };
 
@@ -69,14 +71,25 @@ export function setShift({ inTransaction, clock }: Deps) {
  */
 export function copyShift({ inTransaction, clock }: Deps) {
   type Refusal = SetShiftRefusal | ShiftNotFound;
-  return async ({ driverId, from, to, by }: CopyShift): Promise<Result<WeeklyShift[], Refusal>> =>
+  return async ({
+    driverId,
+    from,
+    to,
+    keepDays = false,
+    by,
+  }: CopyShift): Promise<Result<WeeklyShift[], Refusal>> =>
     inTransaction<WeeklyShift[], Refusal>(async ({ shifts }) => {
       if (!(await shifts.lockDriver(driverId))) return refuse(DRIVER_NOT_FOUND);
-      const source = (await shifts.shiftsOf(driverId)).find(({ weekday }) => weekday === from);
+      const at = clock();
+      const week = await shifts.shiftsOf(driverId);
+      const source = week.find(({ weekday }) => weekday === from);
       if (!source) return refuse(SHIFT_NOT_FOUND);
       const days = [...new Set(to)].filter((weekday) => weekday !== from);
-      const copies = days.map((weekday) => ({ ...source, weekday }));
-      const written = await replaceShifts(shifts, driverId, days, copies, { by, at: clock() });
+      const copies = days.map((weekday) => {
+        const own = week.find((one) => one.weekday === weekday && !isOver(one, indiaDateOf(at)));
+        return { ...source, weekday, ...(keepDays && own && { from: own.from, until: own.until }) };
+      });
+      const written = await replaceShifts(shifts, driverId, days, copies, { by, at });
       return written.ok ? ok(copies) : written;
     });
 }
@@ -144,5 +157,6 @@ function vehicleTaken(other: WeeklyShift & { readonly driverName: string }): Veh
 function describe(shift: WeeklyShift | undefined): string {
   if (!shift) return 'none';
   const { startsAt, endsAt, vehicleId } = shift;
-  return `${startsAt} to ${endsAt}${vehicleId === null ? '' : ` with vehicle ${vehicleId}`}`;
+  const vehicle = vehicleId === null ? '' : ` with vehicle ${vehicleId}`;
+  return [`${startsAt} to ${endsAt}${vehicle}`, spanOf(shift)].filter(Boolean).join(', ');
 }

@@ -1,6 +1,6 @@
 import { ADD_LEAVE, CLEAR_LEAVE } from '#domain/duties/schedule/leave.operation.ts';
 import { COPY_SHIFT, REMOVE_SHIFT, SET_SHIFT } from '#domain/duties/schedule/set-shift.operation.ts';
-import { DEFAULT_SHIFT, type DriverLeave, type WeeklyShift } from '#domain/duties/shift.ts';
+import { DEFAULT_SHIFT, type DriverLeave, spanOf, type WeeklyShift } from '#domain/duties/shift.ts';
 import { formatDay } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
 import { leaveJson, shiftJson } from '#infra/operations/answers/shift-json.ts';
@@ -65,8 +65,9 @@ export const clearLeave = use(CLEAR_LEAVE, {
       : 'There was no leave on that day.',
 });
 
-function shiftWords({ weekday, startsAt, endsAt }: WeeklyShift): string {
-  return `${weekday}: ${startsAt} to ${endsAt}.`;
+function shiftWords(shift: WeeklyShift): string {
+  const { weekday, startsAt, endsAt } = shift;
+  return `${[`${weekday}: ${startsAt} to ${endsAt}`, spanOf(shift)].filter(Boolean).join(', ')}.`;
 }
 
 function leaveWords({ date, startsAt, endsAt }: DriverLeave): string {

@@ -142,7 +142,7 @@ async function saveShift(
   if (!saved.ok) return scheduleError(saved.refusal, form);
   if (type === 'working' && leave.length > 0) await clearLeave({ ...on, date });
   if (type === 'working' && textOf(form, 'copyToWeek') !== '') {
-    const copied = await copyShift({ ...on, from: weekday, to: WEEKDAYS });
+    const copied = await copyShift({ ...on, from: weekday, to: WEEKDAYS, keepDays: true });
     if (!copied.ok) {
       const now = await scheduleNow(container, driver, date);
       form.set('seen', describeSchedule(now.shift, now.leave));
@@ -150,7 +150,7 @@ async function saveShift(
     }
     return redirectDone(back, {
       title: 'Schedule saved',
-      description: `${driver.name} has this shift each day.`,
+      description: `${driver.name} has this shift each day${spansOf([{ ...shift, weekday }, ...copied.value])}.`,
     });
   }
   return redirectDone(back, {
@@ -160,6 +160,16 @@ async function saveShift(
         ? `${[`${driver.name} works each ${day}`, `${shift.startsAt} to ${shift.endsAt}`, spanOf(shift)].filter(Boolean).join(', ')}.`
         : `${driver.name} has no shift on ${day}.`,
   });
+}
+
+type Days = Pick<WeeklyShift, 'weekday' | 'from' | 'until'>;
+
+/** Returns the first and last days of shifts: `, until 31/08/2026` for all, else `: Monday until 31/08/2026`. */
+function spansOf(shifts: readonly Days[]): string {
+  const spans = new Set(shifts.map(spanOf));
+  if (spans.size === 1) return [...spans].map((span) => span && `, ${span}`).join('');
+  const limited = shifts.filter((shift) => spanOf(shift) !== '');
+  return `: ${limited.map((shift) => `${weekdayName(shift.weekday)} ${spanOf(shift)}`).join(', ')}`;
 }
 
 /** Refuses to replace a shift that applies on other days than the chosen one, until the checkbox with its days is ticked. */

@@ -234,7 +234,9 @@ function WorkingDay({
       <Checkbox
         name="copyToWeek"
         label="Copy this day to the week"
-        hint="Sets the same shift on the other six days, in place of theirs."
+        hint={`Sets the same shift on the other six days, in place of theirs. A day that has a shift keeps its own first and last day.${
+          page.applies && page.span ? ` The others have it ${page.span}.` : ''
+        }`}
         defaultChecked={held('copyToWeek').defaultValue !== undefined}
       />
     </div>

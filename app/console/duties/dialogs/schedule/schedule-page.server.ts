@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { vehicleOptions } from '#app/console/duties/dialogs/vehicle-options.ts';
 import { backHref, dateOf, workingHref } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
-import { beginsOn, type DriverLeave, spanOf, type WeeklyShift } from '#domain/duties/shift.ts';
+import { beginsOn, type DriverLeave, isOver, spanOf, type WeeklyShift } from '#domain/duties/shift.ts';
 import { type DriverId, parseDriverId } from '#domain/fleet/driver.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
 import { formatDay, type IndiaDate, indiaDateOf, weekdayOf } from '#domain/kernel/india-time.ts';
@@ -68,9 +68,8 @@ export async function readSchedule(
   const isOwn = (shift: WeeklyShift) => shift.driverId === driverId;
   const own = shifts.find((shift) => isOwn(shift) && shift.weekday === weekdayOf(date));
   const applies = own !== undefined && beginsOn(own, date);
-  const isOver = own !== undefined && own.until !== null && own.until < today;
   return {
-    shift: own && (applies || !isOver) ? own : null,
+    shift: own && (applies || !isOver(own, today)) ? own : null,
     applies,
     leave,
     others: shifts.filter((shift) => !isOwn(shift) && shift.vehicleId !== null),
