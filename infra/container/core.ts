@@ -31,6 +31,7 @@ import { tariffChanges } from '#infra/postgres/repositories/bookings/tariff.repo
 import { dutyRepository } from '#infra/postgres/repositories/duties/duty.repository.ts';
 import { dutySheetRepository } from '#infra/postgres/repositories/duties/duty-sheet.repository.ts';
 import { leaveRepository } from '#infra/postgres/repositories/duties/leave.repository.ts';
+import { withFreeVehicles } from '#infra/postgres/repositories/duties/reactivation.ts';
 import { shiftRepository } from '#infra/postgres/repositories/duties/shift.repository.ts';
 import { withDutiesAhead } from '#infra/postgres/repositories/fleet/deactivation.ts';
 import { driverRepository } from '#infra/postgres/repositories/fleet/driver.repository.ts';
@@ -174,7 +175,7 @@ function repositoriesOn(db: Db, { limits, dutyTimeouts, energy }: Config) {
     couponChanges: couponChanges(db),
     customers: customerRepository(db),
     deletedBookings: deletedBookingRepository(db),
-    drivers: withDutiesAhead(db, 'driver', driverRepository(db)),
+    drivers: withFreeVehicles(db, withDutiesAhead(db, 'driver', driverRepository(db))),
     duties: { ...dutyRepository(db, dutyTimeouts), ...dutySheetRepository(db, energy) },
     factors: factorChanges(db),
     inbox: inboundRepository(db),

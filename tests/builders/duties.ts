@@ -16,6 +16,7 @@ import { customerRepository } from '#infra/postgres/repositories/bookings/custom
 import { deletedBookingRepository } from '#infra/postgres/repositories/bookings/deleted-booking.repository.ts';
 import { dutyRepository } from '#infra/postgres/repositories/duties/duty.repository.ts';
 import { dutySheetRepository } from '#infra/postgres/repositories/duties/duty-sheet.repository.ts';
+import { withFreeVehicles } from '#infra/postgres/repositories/duties/reactivation.ts';
 import { withDutiesAhead } from '#infra/postgres/repositories/fleet/deactivation.ts';
 import { driverRepository } from '#infra/postgres/repositories/fleet/driver.repository.ts';
 import { vehicleRepository } from '#infra/postgres/repositories/fleet/vehicle.repository.ts';
@@ -35,7 +36,7 @@ export function dutyTransactions(db: DbPool) {
     coupons: couponRepository(trx),
     customers: customerRepository(trx),
     deletedBookings: deletedBookingRepository(trx),
-    drivers: withDutiesAhead(trx, 'driver', driverRepository(trx)),
+    drivers: withFreeVehicles(trx, withDutiesAhead(trx, 'driver', driverRepository(trx))),
     duties: dutyStore(trx),
     follow: followOn(dutyStore(trx)),
     trips: tripRepository(trx),

@@ -110,6 +110,58 @@ describe('a weekly shift', () => {
     accepted(await set(asha, 'tuesday', hours('05:00', '17:00')));
   });
 
+  test('leaves the vehicle of a shift that is over, or of an inactive driver, to others', async () => {
+    await newFleet();
+    const set = (driverId: DriverId, vehicleId: VehicleId, until: string | null = null) =>
+      cases().setShift({
+        driverId,
+        weekday: 'monday',
+        shift: { ...hours('08:00', '20:00', vehicleId), until },
+        by,
+      });
+    accepted(await set(asha, car, '2020-01-31'));
+    accepted(await set(ravi, car));
+    accepted(await set(asha, van));
+    expect(refusedFor(await set(ravi, van))).toBe('vehicle-time-conflict');
+    accepted(await cases().editDriver({ id: asha, edit: { active: false }, by }));
+    accepted(await set(ravi, van));
+  });
+
+  test('loses its vehicle when its driver is reactivated and another driver has it by then', async () => {
+    await newFleet();
+    const set = (driverId: DriverId, weekday: Weekday, vehicleId: VehicleId) =>
+      cases().setShift({ driverId, weekday, shift: hours('08:00', '20:00', vehicleId), by });
+    accepted(await set(asha, 'monday', car));
+    accepted(await set(asha, 'tuesday', car));
+    const activate = (active: boolean) => cases().editDriver({ id: asha, edit: { active }, by });
+    accepted(await activate(false));
+    accepted(await set(ravi, 'monday', car));
+    accepted(await activate(true));
+    expect(await shiftsOf(asha)).toEqual([
+      ['monday', '08:00', '20:00', null],
+      ['tuesday', '08:00', '20:00', car],
+    ]);
+    expect((await historyOf(asha)).at(-1)?.lines).toContain(
+      `Shift on monday: 08:00 to 20:00 with vehicle ${car} → 08:00 to 20:00`,
+    );
+    expect(await shiftsOf(ravi)).toEqual([['monday', '08:00', '20:00', car]]);
+  });
+
+  test('never has its vehicle twice after a reactivation at the same time', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await newFleet();
+      const shift = hours('08:00', '20:00', car);
+      accepted(await cases().setShift({ driverId: asha, weekday: 'monday', shift, by }));
+      accepted(await cases().editDriver({ id: asha, edit: { active: false }, by }));
+      await Promise.all([
+        cases().editDriver({ id: asha, edit: { active: true }, by }),
+        cases().setShift({ driverId: ravi, weekday: 'monday', shift, by }),
+      ]);
+      const shifts = await site.container.queries.schedule.shifts();
+      expect(shifts.filter(({ vehicleId }) => vehicleId === car)).toHaveLength(1);
+    }
+  });
+
   test('gives a vehicle to one of ten drivers who ask at the same time', async () => {
     await newFleet();
     const { db } = site.container;

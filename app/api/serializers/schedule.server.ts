@@ -1,7 +1,8 @@
+import type { WeeklyShift } from '#domain/duties/shift.ts';
 import type { LeaveLine, ShiftLine } from '#infra/postgres/queries/duties/schedule.queries.ts';
 
 /** Returns a weekly shift for the team's calls (docs/product/calls.md#schedules). */
-export function serializeShift(shift: Omit<ShiftLine, 'driverName' | 'regNo'> & Partial<ShiftLine>) {
+export function serializeShift(shift: WeeklyShift & Partial<ShiftLine>) {
   return {
     driverId: shift.driverId,
     ...(shift.driverName !== undefined && { driverName: shift.driverName }),

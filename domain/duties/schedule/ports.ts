@@ -1,3 +1,4 @@
+import type { DriverShift } from '#domain/duties/schedule/shift-overlap.ts';
 import type { DriverLeave, WeeklyShift } from '#domain/duties/shift.ts';
 import type { Driver, DriverId } from '#domain/fleet/driver.ts';
 import type { FleetChange } from '#domain/fleet/ports.ts';
@@ -18,10 +19,10 @@ export type RecordScheduleChange = {
 export type WriteShifts = LockSchedules &
   RecordScheduleChange & {
     readonly shiftsOf: (driverId: DriverId) => Promise<readonly WeeklyShift[]>;
-    /** Returns the shifts with some vehicles, of all drivers, with the names of their drivers. */
+    /** Returns the shifts with some vehicles, of all drivers, with the names of their drivers and whether these are active. */
     readonly shiftsWith: (
       vehicles: readonly VehicleId[],
-    ) => Promise<readonly (WeeklyShift & { readonly driverName: string })[]>;
+    ) => Promise<readonly (DriverShift & { readonly driverName: string })[]>;
     /** Writes a shift in place of the driver's shift of that weekday. */
     readonly writeShift: (shift: WeeklyShift) => Promise<void>;
     readonly removeShift: (driverId: DriverId, weekday: Weekday) => Promise<void>;

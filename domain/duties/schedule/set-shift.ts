@@ -13,7 +13,7 @@ import { DRIVER_NOT_FOUND, type FleetNotFound, VEHICLE_NOT_FOUND } from '#domain
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
-import { indiaDateOf, type Weekday } from '#domain/kernel/india-time.ts';
+import { type IndiaDate, indiaDateOf, type Weekday } from '#domain/kernel/india-time.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 
@@ -106,7 +106,7 @@ async function replaceShifts(
   const onDay = (list: readonly WeeklyShift[], day: Weekday) => list.find(({ weekday }) => weekday === day);
   const changed = days.filter((day) => !sameShift(onDay(before, day), onDay(wanted, day)));
   if (changed.length === 0) return ok(null);
-  const taken = await refuseTakenVehicle(shifts, before, wanted);
+  const taken = await refuseTakenVehicle(shifts, before, wanted, indiaDateOf(change.at));
   if (taken) return refuse(taken);
   for (const day of changed) {
     const shift = onDay(wanted, day);
@@ -114,8 +114,7 @@ async function replaceShifts(
     else await shifts.removeShift(driverId, day);
   }
   const lines = changed.map((day) => {
-    const [was, is] = [onDay(before, day), onDay(wanted, day)];
-    return `Shift on ${day}: ${describe(was)} → ${describe(is)}`;
+    return shiftChange(day, onDay(before, day), onDay(wanted, day));
   });
   await shifts.record(driverId, { lines, ...change });
   return ok(null);
@@ -126,6 +125,7 @@ async function refuseTakenVehicle(
   shifts: WriteShifts,
   before: readonly WeeklyShift[],
   wanted: readonly WeeklyShift[],
+  today: IndiaDate,
 ): Promise<SetShiftRefusal | undefined> {
   const ids = [...new Set(wanted.flatMap(({ vehicleId }) => vehicleId ?? []))];
   if (ids.length === 0) return undefined;
@@ -138,7 +138,7 @@ async function refuseTakenVehicle(
     if (!vehicle) return VEHICLE_NOT_FOUND;
     if (!vehicle.active && !before.some((one) => one.vehicleId === vehicleId)) return VEHICLE_INACTIVE;
     const withVehicle = ofOthers.filter((other) => other.vehicleId === vehicleId);
-    const [conflict] = shiftsAtSameTime(withVehicle, shift);
+    const [conflict] = shiftsAtSameTime(withVehicle, shift, today);
     if (conflict) return vehicleTaken(conflict);
   }
   return undefined;
@@ -152,6 +152,35 @@ function vehicleTaken(other: WeeklyShift & { readonly driverName: string }): Veh
   const { driverId, driverName, weekday, startsAt, endsAt } = other;
   const conflict = { driverId, driverName, weekday, startsAt, endsAt };
   return { code: 'vehicle-time-conflict', field: 'assignedVehicleId', ...conflict };
+}
+
+/**
+ * Returns the shifts of a driver whose vehicle another driver now has at that time, without the vehicle, and the lines of
+ * the history that say so. Locks the vehicles. The driver is inactive, so others could take them
+ * (docs/product/fleet.md#reactivate).
+ */
+export async function shiftsOfReactivated(
+  shifts: Pick<WriteShifts, 'shiftsOf' | 'lockVehicles' | 'shiftsWith'>,
+  driverId: DriverId,
+  today: IndiaDate,
+): Promise<{ readonly changed: readonly WeeklyShift[]; readonly lines: readonly string[] }> {
+  const own = await shifts.shiftsOf(driverId);
+  const ids = [...new Set(own.flatMap(({ vehicleId }) => vehicleId ?? []))];
+  if (ids.length === 0) return { changed: [], lines: [] };
+  await shifts.lockVehicles(ids);
+  const ofOthers = await shifts.shiftsWith(ids);
+  const taken = own.filter((shift) => {
+    const withVehicle = ofOthers.filter(({ vehicleId }) => vehicleId === shift.vehicleId);
+    return shiftsAtSameTime(withVehicle, shift, today).length > 0;
+  });
+  const changed = taken.map((shift) => ({ ...shift, vehicleId: null }));
+  const lines = taken.map((shift) => shiftChange(shift.weekday, shift, { ...shift, vehicleId: null }));
+  return { changed, lines };
+}
+
+/** Returns the line of the history for a changed shift. */
+function shiftChange(day: Weekday, was: WeeklyShift | undefined, is: WeeklyShift | undefined): string {
+  return `Shift on ${day}: ${describe(was)} → ${describe(is)}`;
 }
 
 function describe(shift: WeeklyShift | undefined): string {

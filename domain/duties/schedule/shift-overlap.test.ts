@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ShiftTimes, shiftsAtSameTime, shiftsOverlap } from '#domain/duties/schedule/shift-overlap.ts';
-import type { WeeklyShift } from '#domain/duties/shift.ts';
+import {
+  type DriverShift,
+  type ShiftTimes,
+  shiftsAtSameTime,
+  shiftsOverlap,
+} from '#domain/duties/schedule/shift-overlap.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import { daysFrom } from '#domain/kernel/india-calendar.ts';
@@ -96,19 +100,24 @@ describe('two shifts', () => {
 });
 
 test('finds the shifts of other drivers with a vehicle at the same time', () => {
-  const shift = (driverId: number, vehicleId: number | null, hours: string): WeeklyShift => ({
-    ...at('monday', hours),
+  const shift = (driverId: number, vehicleId: number | null, hours: string, until?: string): DriverShift => ({
+    ...at('monday', hours, undefined, until),
     driverId: driverId as DriverId,
     vehicleId: vehicleId as VehicleId | null,
     reason: null,
+    driverActive: true,
   });
+  const today = '2026-11-23' as IndiaDate;
   const shifts = [
     shift(1, 1, '08:00-20:00'),
     shift(2, 2, '08:00-20:00'),
     shift(3, null, '08:00-20:00'),
     shift(4, 4, '20:00-23:00'),
+    { ...shift(5, 5, '08:00-20:00'), driverActive: false },
+    shift(6, 6, '08:00-20:00', '2026-11-21'),
+    shift(7, 7, '08:00-20:00', '2026-11-22'),
   ];
-  expect(shiftsAtSameTime(shifts, { ...at('monday', '10:00-20:00'), driverId: 1 as DriverId })).toEqual([
-    shifts[1],
-  ]);
+  const wanted = { ...at('monday', '10:00-20:00'), driverId: 1 as DriverId };
+  expect(shiftsAtSameTime(shifts, wanted, today)).toEqual([shifts[1], shifts[6]]);
+  expect(shiftsAtSameTime(shifts, { ...wanted, until: '2026-11-21' as IndiaDate }, today)).toEqual([]);
 });

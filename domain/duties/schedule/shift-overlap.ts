@@ -1,22 +1,34 @@
-import type { WeeklyShift } from '#domain/duties/shift.ts';
+import { isOver, type WeeklyShift } from '#domain/duties/shift.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import { addDays, type IndiaDate, type IndiaTime, WEEKDAYS, weekdayOf } from '#domain/kernel/india-time.ts';
 
 /** When a shift takes place: its weekday, its times, and its first and last day. */
 export type ShiftTimes = Pick<WeeklyShift, 'weekday' | 'startsAt' | 'endsAt' | 'from' | 'until'>;
 
+/** A shift, and whether its driver is active. */
+export type DriverShift = WeeklyShift & { readonly driverActive: boolean };
+
 const DAY_MINUTES = 24 * 60;
 
 /**
  * Returns the shifts of other drivers that have their vehicle at the time of a shift. A vehicle belongs to one shift at
- * a time (docs/product/duties.md#availability).
+ * a time (docs/product/duties.md#availability). The shifts of inactive drivers, and those that are over, have none. A
+ * night shift whose last day was yesterday is not over yet.
  */
-export function shiftsAtSameTime<Shift extends WeeklyShift>(
+export function shiftsAtSameTime<Shift extends DriverShift>(
   shifts: readonly Shift[],
   { driverId, ...times }: ShiftTimes & { readonly driverId: DriverId },
+  today: IndiaDate,
 ): Shift[] {
+  const yesterday = addDays(today, -1);
+  if (isOver(times, yesterday)) return [];
   return shifts.filter(
-    (shift) => shift.vehicleId !== null && shift.driverId !== driverId && shiftsOverlap(times, shift),
+    (shift) =>
+      shift.vehicleId !== null &&
+      shift.driverId !== driverId &&
+      shift.driverActive &&
+      !isOver(shift, yesterday) &&
+      shiftsOverlap(times, shift),
   );
 }
 

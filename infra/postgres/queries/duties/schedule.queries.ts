@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { DriverLeave, WeeklyShift } from '#domain/duties/shift.ts';
+import type { DriverShift } from '#domain/duties/schedule/shift-overlap.ts';
+import type { DriverLeave } from '#domain/duties/shift.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import { columnsOf } from '#infra/postgres/connection/columns.ts';
@@ -7,7 +8,7 @@ import type { Db } from '#infra/postgres/connection/database.ts';
 import { toLeave } from '#infra/postgres/repositories/duties/leave.repository.ts';
 import { toShift } from '#infra/postgres/repositories/duties/shift.repository.ts';
 
-export type ShiftLine = WeeklyShift & { readonly driverName: string; readonly regNo: string | null };
+export type ShiftLine = DriverShift & { readonly driverName: string; readonly regNo: string | null };
 export type LeaveLine = DriverLeave & { readonly id: number; readonly driverName: string };
 
 const FROM_MONDAY = '{monday,tuesday,wednesday,thursday,friday,saturday,sunday}';
@@ -22,14 +23,19 @@ export function scheduleQueries(db: Db) {
         .innerJoin('drivers', 'drivers.id', 'shift.driver_id')
         .leftJoin('vehicles', 'vehicles.id', 'shift.vehicle_id')
         .select(columnsOf('driver_shifts', 'shift'))
-        .select(['drivers.name as driver_name', 'vehicles.reg_no']);
+        .select(['drivers.name as driver_name', 'drivers.active as driver_active', 'vehicles.reg_no']);
       if (driverId !== undefined) query = query.where('shift.driver_id', '=', driverId);
       const rows = await query
         .orderBy('drivers.name')
         .orderBy('drivers.id')
         .orderBy(sql`array_position(${sql.lit(FROM_MONDAY)}::text[], shift.weekday)`)
         .execute();
-      return rows.map((row) => ({ ...toShift(row), driverName: row.driver_name, regNo: row.reg_no }));
+      return rows.map((row) => ({
+        ...toShift(row),
+        driverName: row.driver_name,
+        driverActive: row.driver_active,
+        regNo: row.reg_no,
+      }));
     },
 
     /** Returns the leave of some days, of one driver or of all, earliest first. */

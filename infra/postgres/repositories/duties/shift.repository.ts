@@ -25,11 +25,15 @@ export function shiftRepository(db: Db): WriteShifts {
         .selectFrom('driver_shifts as shift')
         .innerJoin('drivers', 'drivers.id', 'shift.driver_id')
         .select(columnsOf('driver_shifts', 'shift'))
-        .select('drivers.name as driver_name')
+        .select(['drivers.name as driver_name', 'drivers.active as driver_active'])
         .where('shift.vehicle_id', 'in', vehicles)
         .orderBy('shift.driver_id')
         .execute();
-      return rows.map((row) => ({ ...toShift(row), driverName: row.driver_name }));
+      return rows.map((row) => ({
+        ...toShift(row),
+        driverName: row.driver_name,
+        driverActive: row.driver_active,
+      }));
     },
 
     async writeShift(shift) {

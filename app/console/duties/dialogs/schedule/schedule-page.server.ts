@@ -34,6 +34,7 @@ export async function schedulePage(args: LoaderFunctionArgs) {
   return {
     driver: { id: driver.id, name: driver.name },
     date,
+    today,
     weekday,
     weekdayName: weekdayName(weekday),
     day: `${weekdayName(weekday)} ${formatDay(date)}`,

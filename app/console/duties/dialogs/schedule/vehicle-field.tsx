@@ -33,12 +33,12 @@ export function VehicleField({
 
 /** Returns the vehicles that other drivers have at the time of a shift. */
 function takenVehicles(
-  { others, driver, weekday, shift, applies }: SchedulePage,
+  { others, driver, today, weekday, shift, applies }: SchedulePage,
   startsAt: IndiaTime | undefined,
   endsAt: IndiaTime | undefined,
 ): ReadonlySet<number | null> {
   if (!startsAt || !endsAt) return new Set();
   const { from, until } = shift && applies ? shift : { from: null, until: null };
   const wanted = { driverId: driver.id, weekday, startsAt, endsAt, from, until };
-  return new Set(shiftsAtSameTime(others, wanted).map(({ vehicleId }) => vehicleId));
+  return new Set(shiftsAtSameTime(others, wanted, today).map(({ vehicleId }) => vehicleId));
 }
