@@ -54,6 +54,9 @@ export type DriverLeave = {
   readonly enteredAt?: Date | null;
 };
 
+/** The end of leave up to midnight, which has no own time of the day. */
+export const LAST_MINUTE = '23:59' as IndiaTime;
+
 export const DEFAULT_SHIFT = { startsAt: '08:00', endsAt: '20:00' } as const;
 
 /** Presets of the schedule dialog (docs/product/duties.md#availability). */

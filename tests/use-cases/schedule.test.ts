@@ -292,6 +292,18 @@ describe('leave', () => {
     ]);
   });
 
+  test('up to midnight ends with the day', async () => {
+    await newFleet();
+    accepted(await leave('20:00', '00:00'));
+    accepted(await leave('20:00', '00:00', 'Wedding'));
+    accepted(await leave('18:00', '20:00'));
+    expect(await leaveOf(asha)).toEqual([
+      [day, '18:00', '20:00', null],
+      [day, '20:00', '23:59', 'Wedding'],
+    ]);
+    expect(refused(await leave('22:00', '23:00'))).toMatchObject({ what: 'leave', startsAt: '20:00' });
+  });
+
   test('of parts of a day stands side by side, and the whole day replaces them', async () => {
     await newFleet();
     accepted(await leave('14:00', '18:00'));
@@ -319,7 +331,9 @@ describe('leave', () => {
     [{ startsAt: '9', endsAt: '10:00' }, 'shift-time-invalid', 'startTime'],
     [{ startsAt: '09:00', endsAt: '9' }, 'shift-time-invalid', 'endTime'],
     [{ startsAt: '09:00' }, 'leave-times-wrong', 'endTime'],
-    [{ startsAt: '22:00', endsAt: '06:00' }, 'leave-times-wrong', 'endTime'],
+    [{ endsAt: '00:00' }, 'leave-times-wrong', 'endTime'],
+    [{ startsAt: '09:00', endsAt: '09:00' }, 'leave-times-wrong', 'endTime'],
+    [{ startsAt: '22:00', endsAt: '06:00' }, 'leave-past-midnight', 'endTime'],
     [{ reason: 'x'.repeat(201) }, 'schedule-reason-too-long', 'reason'],
   ])('refuses %j', async (wrong, code, field) => {
     const written = { driverId: asha, date: day, startsAt: null, endsAt: null, reason: null, ...wrong };

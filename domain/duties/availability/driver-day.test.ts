@@ -70,6 +70,12 @@ test('counts leave for a part of the day as busy', () => {
   expect(slots(rows)).toEqual(['08:00-12:00 free', '12:00-16:00 busy', '16:00-20:00 free']);
 });
 
+test('joins leave up to midnight and leave from midnight on', () => {
+  const leave = [testLeave(1, '2026-11-23', '20:00', '23:59'), testLeave(1, '2026-11-24', '00:00', '02:00')];
+  const rows = { shifts: [nightShift], leave };
+  expect(slots(rows)).toEqual(['18:00-20:00 free', '20:00-02:00 busy', '02:00-06:00 free']);
+});
+
 test('carries an overnight shift over into a day without a shift', () => {
   const duties = [testDuty(1, india('2026-11-24 02:00'))];
   const rows = { shifts: [nightShift], duties };

@@ -1,7 +1,7 @@
 import { indexSheet } from '#domain/duties/availability/sheet-index.ts';
 import { GRACE_MINUTES } from '#domain/duties/conflict.ts';
 import type { DutySheet, Interval } from '#domain/duties/ports.ts';
-import { beginsOn, type DriverLeave, type WeeklyShift } from '#domain/duties/shift.ts';
+import { beginsOn, type DriverLeave, LAST_MINUTE, type WeeklyShift } from '#domain/duties/shift.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import {
@@ -87,11 +87,12 @@ export function shiftInterval(
   return { from: indiaInstant(date, startsAt), to: indiaInstant(lastDay, endsAt) };
 }
 
-/** Returns the period of a leave: its part of the day, or the whole day. */
+/** Returns the period of a leave: its part of the day, or the whole day. Leave until 23:59 ends at midnight. */
 export function leaveInterval({ date, startsAt, endsAt }: DriverLeave): Interval {
+  const endsWithDay = endsAt === null || endsAt === LAST_MINUTE;
   return {
     from: indiaInstant(date, startsAt ?? MIDNIGHT),
-    to: endsAt === null ? indiaInstant(addDays(date, 1), MIDNIGHT) : indiaInstant(date, endsAt),
+    to: endsWithDay ? indiaInstant(addDays(date, 1), MIDNIGHT) : indiaInstant(date, endsAt),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { ScheduleFieldError } from '#domain/duties/schedule/refusals.ts';
-import { type DriverLeave, MAX_SHIFT_REASON, type WeeklyShift } from '#domain/duties/shift.ts';
+import { type DriverLeave, LAST_MINUTE, MAX_SHIFT_REASON, type WeeklyShift } from '#domain/duties/shift.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
-import { parseIndiaDate, parseIndiaTime } from '#domain/kernel/india-time.ts';
+import { type IndiaTime, parseIndiaDate, parseIndiaTime } from '#domain/kernel/india-time.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { oneLine } from '#domain/kernel/text/one-line.ts';
@@ -50,25 +50,30 @@ export function readShift(written: WrittenShift): Result<ShiftDetails, Wrong> {
   return ok({ startsAt, endsAt, vehicleId, from, until, reason: reasonOf(reason) });
 }
 
-/** Validates leave. Error fields have the names of the call. */
+/** Validates leave. An end of 00:00 is the end of the day, which is kept as 23:59. Error fields have the names of the call. */
 export function readLeave(written: WrittenLeave): Result<DriverLeave, Wrong> {
   const date = parseIndiaDate(written.date);
   const startsAt = written.startsAt ? parseIndiaTime(written.startsAt) : null;
-  const endsAt = written.endsAt ? parseIndiaTime(written.endsAt) : null;
-  const isPart = startsAt !== null || endsAt !== null;
+  const end = written.endsAt ? parseIndiaTime(written.endsAt) : null;
+  const endsAt = end === MIDNIGHT ? LAST_MINUTE : end;
   const errors = wrongOf([
     written.date === '' && { field: 'leaveDate', code: 'schedule-day-missing' },
     written.date !== '' && date === undefined && { field: 'leaveDate', code: 'schedule-day-invalid' },
     startsAt === undefined && { field: 'startTime', code: 'shift-time-invalid' },
     endsAt === undefined && { field: 'endTime', code: 'shift-time-invalid' },
-    isPart &&
-      startsAt !== undefined &&
-      endsAt !== undefined &&
-      !(startsAt && endsAt && startsAt < endsAt) && { field: 'endTime', code: 'leave-times-wrong' },
+    startsAt !== undefined && endsAt !== undefined && partError(startsAt, endsAt),
     reasonError(written.reason),
   ]);
   if (errors || !date || startsAt === undefined || endsAt === undefined) return refuse(errors ?? MISSING);
   return ok({ driverId: written.driverId, date, startsAt, endsAt, reason: reasonOf(written.reason) });
+}
+
+const MIDNIGHT = '00:00';
+
+function partError(startsAt: IndiaTime | null, endsAt: IndiaTime | null): ScheduleFieldError | false {
+  if (startsAt === null && endsAt === null) return false;
+  if (!startsAt || !endsAt || startsAt === endsAt) return { field: 'endTime', code: 'leave-times-wrong' };
+  return endsAt < startsAt && { field: 'endTime', code: 'leave-past-midnight' };
 }
 
 const MISSING: Wrong = invalid([{ field: 'shiftStartTime', code: 'shift-times-missing' }]);

@@ -12,7 +12,8 @@ export type ScheduleFieldError =
   | FieldError<'schedule-day-missing'>
   | FieldError<'schedule-reason-too-long', { readonly limit: number }>
   | FieldError<'shift-vehicle-inactive'>
-  | FieldError<'leave-times-wrong'>;
+  | FieldError<'leave-times-wrong'>
+  | FieldError<'leave-past-midnight'>;
 
 /** Another driver has the vehicle at that time. */
 export type VehicleTimeConflict = RefusalOf<

@@ -16,6 +16,7 @@ export const scheduleWords = {
   'schedule-day-invalid': 'Enter a day that exists, such as 2026-11-21',
   'schedule-reason-too-long': ({ limit }) => `Use at most ${limit} characters for the reason`,
   'leave-times-wrong': 'Enter a start and a later end, or neither for the whole day',
+  'leave-past-midnight': 'The end is before the start. Enter the part after midnight on the next day.',
 } as const satisfies WordsOf<ScheduleFieldError>;
 
 /** Returns `Monday` for `monday`. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { LAST_MINUTE } from '#domain/duties/shift.ts';
 import type { CarRideFacts, CarTimeFacts, DriverFacts, Span } from '#domain/reports/facts.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { periodRange, rangeOfDay, within } from '#infra/postgres/queries/reports/span.ts';
@@ -103,7 +104,7 @@ function planned(span: Span): RawBuilder<unknown> {
     select driver_id, range_agg(${rangeOfDay(
       sql`leave_date`,
       sql`coalesce(starts_at, '00:00')`,
-      sql`coalesce(ends_at, '24:00')`,
+      sql`coalesce(nullif(ends_at, ${sql.lit(LAST_MINUTE)}), '24:00')`,
     )}) as hours
     from driver_leave where leave_date >= ${sql.lit(span.firstDay)}::date - 1 group by 1
   ), planned as (

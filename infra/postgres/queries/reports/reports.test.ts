@@ -75,6 +75,7 @@ async function fill() {
     [0, '2026-11-05', '10:00', '12:30'],
     [1, '2026-11-11', null, null],
     [1, '2026-11-14', '02:00', '22:00'],
+    [1, '2026-11-18', '21:00', '23:59'],
   ] as const)
     await sql`insert into driver_leave (driver_id, leave_date, starts_at, ends_at)
       values (${drivers[driver]}, ${date}, ${from}, ${to})`.execute(db);
@@ -491,7 +492,10 @@ function isPlanned(driver: number, at: number): boolean {
   const leave = raw.driver_leave.filter(({ driver_id }) => driver_id === driver);
   if (leave.some(({ leave_date, starts_at }) => leave_date === today && starts_at === null)) return false;
   if (
-    leave.some((one) => one.leave_date === today && one.starts_at <= time && (one.ends_at ?? '24:00') > time)
+    leave.some(
+      (one) =>
+        one.leave_date === today && one.starts_at <= time && (one.ends_at === '23:59' || one.ends_at > time),
+    )
   )
     return false;
   const shiftOn = (day: string) =>

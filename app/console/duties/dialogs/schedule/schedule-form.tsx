@@ -127,7 +127,7 @@ export function ScheduleForm({
                 <TimeField
                   {...held('endTime')}
                   label="Away until"
-                  hint="Empty: the whole day."
+                  hint="Empty: the whole day. 00:00: the end of the day."
                   required={false}
                 />
               </div>
