@@ -102,7 +102,7 @@ export function billedSeat(booking: RideshareBooking): BilledRide {
     to: booking.dropStop.name,
     state: booking.pickupStop.state,
     passenger: booking.contact.name,
-    isForSomebodyElse: false,
+    isForSomebodyElse: booking.passenger !== null,
     lines: [{ label: `Seat ${seat}`, detail: trip.route.name, amount: fare }],
     total: fare,
     isPaid,

@@ -13,6 +13,7 @@ import { payingInWords, paymentInWords, paymentsTogether } from '#domain/billing
 import { upiLink } from '#domain/billing/upi-link.ts';
 import type { RideshareBookingId } from '#domain/kernel/ids.ts';
 import { rupees } from '#domain/kernel/money.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
 import { sampleBooking } from '#domain/messaging/testing/sample-booking.ts';
 import { NO_POINTS } from '#domain/places/locate-ride.ts';
 import type { StateCode } from '#domain/places/states.ts';
@@ -85,6 +86,17 @@ describe('a receipt', () => {
     const receipt = receiptOf(billedSeat(seat), { operator: OPERATOR, payment: null, now: NOW });
     expect(receipt.number).toBe(`RS-${seat.id}`);
     expect(receipt.lines).toMatchObject([{ amount: seat.fare }]);
+    expect(receipt.recipient).toMatchObject({ heading: 'Passenger', name: seat.contact.name });
+  });
+
+  test('of a seat for somebody else names who booked it', () => {
+    const seat = aSeatBooking({ passenger: { name: 'Kamala Devi', phone: '+919811100003' as Phone } });
+    const about = { operator: OPERATOR, payment: null, now: NOW };
+    for (const ride of [billedSeat(seat), billedTogether([seat, aSeatBooking()])])
+      expect(receiptOf(ride, about).recipient).toMatchObject({
+        heading: 'Booked by',
+        name: seat.contact.name,
+      });
   });
 });
 

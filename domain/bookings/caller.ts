@@ -26,7 +26,9 @@ export type CallerRide = {
 
 /** The facts about a customer who calls that a dispatcher must know (docs/product/console.md#caller). */
 export type Caller = {
-  /** Open rides, the earliest pickup first, and at most `MAX_CALLER_RIDES`. */
+  /** Open rides, the earliest pickup first, and at most `MAX_OPEN_RIDES`. */
+  readonly open: readonly CallerRide[];
+  /** The first `MAX_CALLER_RIDES` of them. */
   readonly next: readonly CallerRide[];
   /** Completed and cancelled rides, the latest pickup first, and at most `MAX_CALLER_RIDES`. */
   readonly last: readonly CallerRide[];
@@ -41,16 +43,19 @@ export type Caller = {
 /** How many rides ahead, and how many past ones, are shown. */
 export const MAX_CALLER_RIDES = 3;
 
+/** How many rides ahead are compared with a new one. */
+export const MAX_OPEN_RIDES = 200;
+
 /** Two pickups of one customer that are nearer than this may be one ride that was booked twice. */
 export const NEAR_RIDE_MS = 2 * HOUR_MS;
 
 /** Returns the open ride of the caller whose pickup is nearest to an instant, within `NEAR_RIDE_MS`. */
 export function nearRide<Ride extends { readonly pickupAt: Date }>(
-  next: readonly Ride[],
+  open: readonly Ride[],
   at: Date,
 ): Ride | undefined {
   const distance = ({ pickupAt }: Ride) => Math.abs(pickupAt.getTime() - at.getTime());
-  return next
+  return open
     .filter((ride) => distance(ride) <= NEAR_RIDE_MS)
     .toSorted((one, other) => distance(one) - distance(other))[0];
 }

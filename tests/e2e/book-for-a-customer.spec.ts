@@ -385,6 +385,40 @@ test('keeps the fare and the coupon for another customer', async ({ admin, rider
   expect(await create()).toMatchObject({ customerPhone: rider.phone, finalFare: 1800 });
 });
 
+test('checks a refused coupon again for another customer and for a partner', async ({ admin, rider, request }) => {
+  const someone = () => anotherRider(request, test.info().workerIndex);
+  const [again, fresh] = [someone(), someone()];
+  const id = await knownCustomer(admin, rider, { couponCode: 'WELCOME10' });
+  await knownCustomer(admin, again, { couponCode: 'WELCOME10' });
+  await knownCustomer(admin, fresh);
+  const { dialog, field, button, open, find, take, fillWhen } = formOn(admin, true);
+  await open(`?customer=${id}`);
+  await take('Hourly Rental');
+  await field.pickup.fill(SAKET);
+  await field.drop.fill(HAUZ_KHAS);
+  await fillWhen();
+  await field.coupon.fill('WELCOME10');
+  await button('Apply').click();
+  const isUsed = () => expect(field.coupon).toHaveAccessibleDescription(/already used by this customer/);
+  const allow = dialog.getByRole('checkbox', { name: /Allow this customer to use the coupon again/ });
+  await isUsed();
+  await allow.check();
+  await expect(dialog.getByText('WELCOME10 applied')).toBeVisible();
+  // It was ticked for the first customer alone.
+  await button('Change customer').click();
+  await find(again.national, again.name);
+  await isUsed();
+  await expect(allow).not.toBeChecked();
+  await button('Change customer').click();
+  await find(fresh.national, fresh.name);
+  await expect(dialog.getByText('WELCOME10 applied')).toBeVisible();
+  await expect(allow).toHaveCount(0);
+  await take('Transferz Partnership');
+  await expect(field.coupon).toHaveAccessibleDescription(/A partner pays this ride, so it takes no coupon/);
+  await take('Hourly Rental');
+  await expect(dialog.getByText('WELCOME10 applied')).toBeVisible();
+});
+
 test('selects a customer and books a rental by keyboard alone', async ({ admin, rider }) => {
   await knownCustomer(admin, rider);
   const { field, button, open } = formOn(admin, true);

@@ -105,7 +105,10 @@ test('returns of each customer the rides ahead, the past ones and what is open, 
     const found = await caller(id);
     const read = (rides: typeof found.next) =>
       rides.map(({ subject }) => (subject.kind === 'booking' ? subject.id : -subject.id));
-    expect(read(found.next)).toEqual(idsOf(own.filter(isOpen).toSorted(byPickup)));
+    const open = own.filter(isOpen).toSorted(byPickup);
+    expect(open.length).toBeGreaterThan(MAX_CALLER_RIDES);
+    expect(read(found.open)).toEqual(open.map(({ booking, seat }) => booking ?? -(seat ?? 0)));
+    expect(read(found.next)).toEqual(idsOf(open));
     expect(read(found.last)).toEqual(
       idsOf(
         own
@@ -124,6 +127,7 @@ test('returns of each customer the rides ahead, the past ones and what is open, 
 
 test('returns nothing of a customer without rides', async () => {
   expect(await caller(nobody)).toEqual({
+    open: [],
     next: [],
     last: [],
     completed: 0,

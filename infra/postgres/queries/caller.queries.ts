@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
-import { type Caller, type CallerRide, MAX_CALLER_RIDES } from '#domain/bookings/caller.ts';
+import { type Caller, type CallerRide, MAX_CALLER_RIDES, MAX_OPEN_RIDES } from '#domain/bookings/caller.ts';
 import type { CancellationReason } from '#domain/bookings/cancellation.ts';
 import type { DutyService } from '#domain/duties/duty.ts';
 import type { BookingId, CustomerId, RideshareBookingId } from '#domain/kernel/ids.ts';
@@ -30,6 +30,7 @@ const COLUMNS = sql.raw(
   'booking_id, seat_id, service, trip_type, status, reason, pickup_at, from_name, to_name, fare, is_open',
 );
 const LIMIT = sql.lit(MAX_CALLER_RIDES);
+const OPEN_LIMIT = sql.lit(MAX_OPEN_RIDES);
 
 /** Queries of a customer who calls. Each is one statement on a read-only handle. */
 export function callerQueries(db: Db) {
@@ -56,14 +57,16 @@ export function callerQueries(db: Db) {
               coalesce(sum(fare) filter (where is_unpaid), 0)::float as unpaid_fares
             from ride),
         shown as (
-          (select ${COLUMNS} from ride where is_open order by pickup_at, booking_id, seat_id limit ${LIMIT})
+          (select ${COLUMNS} from ride where is_open order by pickup_at, booking_id, seat_id limit ${OPEN_LIMIT})
           union all (select ${COLUMNS} from ride where not is_open order by pickup_at desc, booking_id desc, seat_id desc limit ${LIMIT}))
         select ${COLUMNS}, completed, no_shows, unpaid, unpaid_fares from shown, total
         order by is_open desc, case when is_open then pickup_at end, pickup_at desc, booking_id desc, seat_id desc
       `.execute(db);
       const [first] = rows;
+      const open = rows.filter((row) => row.is_open).map(toRide);
       return {
-        next: rows.filter((row) => row.is_open).map(toRide),
+        open,
+        next: open.slice(0, MAX_CALLER_RIDES),
         last: rows.filter((row) => !row.is_open).map(toRide),
         completed: first?.completed ?? 0,
         noShows: first?.no_shows ?? 0,

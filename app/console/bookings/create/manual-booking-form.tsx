@@ -30,6 +30,7 @@ import { DialogActions } from '#app/ui/overlays/dialog.tsx';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
+import { FARE_SOURCE } from '#domain/bookings/manual-ride/manual-ride.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { OTHER_TEXTS, PASSENGER_TEXTS } from '#domain/rides/booking-texts.ts';
 
@@ -62,7 +63,11 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
   const { coupon, isOverridden, apply, set } = useTeamCoupon(
     lastAnswer.coupon,
     lastAnswer.typed.overrideCoupon !== undefined,
-    { orderAmount: fare.total, customerPhone: customerPhone(form.current, customer) },
+    {
+      orderAmount: fare.total,
+      customerPhone: customerPhone(form.current, customer),
+      isPartners: FARE_SOURCE[ride.service] === 'partner',
+    },
   );
   // Another service has other fields, so earlier errors no longer apply.
   const [outdated, setOutdated] = useState<ManualAnswer | null>(null);
@@ -178,6 +183,7 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
           <CouponPart
             field={field}
             overrideId={`${ids}-overrideCoupon`}
+            customerPhone={customerPhone(form.current, customer)}
             coupon={coupon}
             isOverridden={isOverridden}
             onApply={apply}

@@ -65,12 +65,13 @@ export async function manualCoupon(
     phone: Phone | null;
   },
 ): Promise<TeamCoupon> {
+  const code = request.couponCode;
   if (FARE_SOURCE[request.service] === 'partner') {
-    const refusal = couponRefused(request.couponCode, { reason: 'partner-pays' });
-    return { state: 'rejected', error: renderRefusal(refusal, 'team').message, canOverride: false };
+    const refusal = couponRefused(code, { reason: 'partner-pays' });
+    return { state: 'rejected', code, error: renderRefusal(refusal, 'team').message, canOverride: false };
   }
   const offer = await validateCoupon({
-    couponCode: request.couponCode,
+    couponCode: code,
     orderAmount: request.total,
     ...(request.isOverridden ? { phone: null } : { phone: request.phone, forTeam: true }),
   });
@@ -80,7 +81,7 @@ export async function manualCoupon(
   const { refusal } = offer;
   const canOverride =
     refusal.code === 'coupon-refused' && refusal.reason === 'already-used' && refusal.canOverride;
-  return { state: 'rejected', error: renderRefusal(refusal, 'team').message, canOverride };
+  return { state: 'rejected', code, error: renderRefusal(refusal, 'team').message, canOverride };
 }
 
 function shownPrice({ base, meetAndGreet, distanceKm, durationMinutes, estimated }: PricedRide): ShownPrice {

@@ -7,7 +7,7 @@ import type { ShownDriver } from '#domain/duties/link/ride-driver.ts';
 import { isUnderWay, rideStep } from '#domain/duties/link/ride-step.ts';
 import { formatRideshareId, type RideshareBookingId } from '#domain/kernel/ids.ts';
 import { HOUR_MS, indiaDateOf, indiaTimeOf, MINUTE_MS } from '#domain/kernel/india-time.ts';
-import type { TripDelay } from '#domain/rideshare/delay/trip-delay.ts';
+import { knownDelay, type TripDelay } from '#domain/rideshare/delay/trip-delay.ts';
 import { groupOf, type RideshareBooking, riderMayCancelSeat } from '#domain/rideshare/rideshare-booking.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 import { labels } from '#messages/labels/labels.ts';
@@ -66,7 +66,7 @@ export function seatBookingView(all: BookedTogether, now: Date, driver: ShownDri
     day: dayInWords(pickupDate),
     when: pickupInWords({ pickupDate, pickupTime: indiaTimeOf(booking.pickupAt) }),
     pickupAt: booking.pickupAt,
-    delayed: trip.delay.minutes > 0 && status === 'confirmed' ? delayInWords(trip.delay) : null,
+    delayed: status === 'confirmed' ? delayInWords(trip.delay, now) : null,
     pickup: { name: placeText(booking.pickupStop.name), time: indiaTimeOf(booking.pickupAt) },
     drop: { name: placeText(booking.dropStop.name), time: indiaTimeOf(booking.dropAt) },
     /** Details that only seat bookings have (docs/product/bookings.md#fields). */
@@ -117,7 +117,8 @@ function cancellingOf(booking: RideshareBooking, now: Date): 'closed' | 'open' |
   return riderMayCancelSeat(booking, now) ? 'open' : 'late';
 }
 
-/** Returns how much later the trip leaves, and why. */
-function delayInWords({ minutes, because }: TripDelay): string {
-  return words.delayed(duration(minutes * MINUTE_MS), because);
+/** Returns how much later the trip leaves, and why. Null on time, and while the delay can still be undone. */
+function delayInWords(delay: TripDelay, now: Date): string | null {
+  const minutes = knownDelay(delay, now);
+  return minutes > 0 ? words.delayed(duration(minutes * MINUTE_MS), delay.because) : null;
 }

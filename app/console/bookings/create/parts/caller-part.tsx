@@ -103,7 +103,7 @@ export function NearRide({
   pickupTime: string;
 }) {
   const [date, time] = [parseIndiaDate(pickupDate), parseIndiaTime(pickupTime)];
-  const rides = caller.next.map((view) => ({ view, pickupAt: new Date(view.pickupAt.iso) }));
+  const rides = caller.open.map((view) => ({ view, pickupAt: new Date(view.pickupAt.iso) }));
   const near = date && time && nearRide(rides, indiaInstant(date, time));
   if (!near) return null;
   return (

@@ -24,13 +24,19 @@ export async function callerView({ queries }: AppLoadContext['container'], id: C
     customerId: id,
     warnings: callerWarnings(caller),
     completed: counted(caller.completed, 'completed ride'),
+    /** All rides ahead, for the warning about a ride at nearly the same time. */
+    open: caller.open.map((ride) => ({
+      label: callerRideLabel(ride),
+      pickupAt: timeView(ride.pickupAt),
+      way: wayOf(ride),
+    })),
     next: caller.next.map(rideView),
     last: caller.last.map(rideView),
   };
 }
 
 function rideView(ride: CallerRide) {
-  const { subject, pickupAt, from, to, fare } = ride;
+  const { subject, pickupAt, fare } = ride;
   const label = callerRideLabel(ride);
   const like = bookableLike(ride);
   return {
@@ -38,10 +44,14 @@ function rideView(ride: CallerRide) {
     href: subject.kind === 'booking' ? `/admin/bookings/${subject.id}` : `/admin/rideshare/${subject.id}`,
     pickupAt: timeView(pickupAt),
     service: callerRideService(ride),
-    way: `${from} → ${to}`,
+    way: wayOf(ride),
     fare: formatRupees(fare),
     status: callerRideStatus(ride),
     again: like.again ? writeLike({ isBack: false, reference: label }) : null,
     back: like.back ? writeLike({ isBack: true, reference: label }) : null,
   };
+}
+
+function wayOf({ from, to }: CallerRide): string {
+  return `${from} → ${to}`;
 }

@@ -12,6 +12,7 @@ import { Button } from '#app/ui/parts/button.tsx';
 export function CouponPart({
   field,
   overrideId,
+  customerPhone,
   coupon,
   isOverridden,
   onApply,
@@ -19,6 +20,8 @@ export function CouponPart({
 }: {
   field: GetFieldProps;
   overrideId: string;
+  /** For another customer, the checkbox is not ticked. */
+  customerPhone: string;
   coupon: TeamCoupon;
   isOverridden: boolean;
   onApply: (code: string, isOverridden: boolean) => void;
@@ -60,6 +63,7 @@ export function CouponPart({
       />
       {(canOverride || isOverridden) && (
         <Checkbox
+          key={customerPhone}
           id={overrideId}
           name="overrideCoupon"
           label="Allow this customer to use the coupon again"

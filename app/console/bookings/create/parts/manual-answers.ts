@@ -33,7 +33,13 @@ export type TeamCoupon =
   | { readonly state: 'none' }
   | { readonly state: 'checking'; readonly code: string }
   | { readonly state: 'applied'; readonly code: string; readonly discount: number }
-  | { readonly state: 'rejected'; readonly error: string; readonly canOverride: boolean };
+  | {
+      readonly state: 'rejected';
+      /** Empty if no code was typed. */
+      readonly code: string;
+      readonly error: string;
+      readonly canOverride: boolean;
+    };
 
 /** The state of the form, at first and after each submit that did not book. */
 export type ManualAnswer = {

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TeamCoupon } from '#app/console/bookings/create/parts/manual-answers.ts';
 import { hasShape, isBoolean, isNumber, isText, orNull } from '#app/ui/hooks/answer-shape.ts';
+import { couponRefused } from '#domain/coupons/refusals.ts';
+import { couponRefusedWords, couponWords } from '#domain/words/english/coupons.ts';
 
 type Answer = {
   readonly isValid: boolean;
@@ -14,13 +16,19 @@ const isAnswer = hasShape<Answer>({
   error: orNull(isText),
 });
 
-type Order = { readonly orderAmount: number; readonly customerPhone: string };
+type Order = {
+  readonly orderAmount: number;
+  readonly customerPhone: string;
+  /** A partner pays the ride, so it takes no coupon. */
+  readonly isPartners: boolean;
+};
 
 const AFTER_FARE_MS = 50;
 
 /**
  * The team's coupon box (docs/product/coupons.md#team): `apply` asks the server, with `isOverridden` past the once-only rule; another
- * fare or customer asks again, and `set` shows what a form's answer says.
+ * fare, payer or customer asks again, and `set` shows what a form's answer says. Nobody was asked about the once-only rule for another
+ * customer, so it holds for them.
  */
 export function useTeamCoupon(initial: TeamCoupon, isOverriddenAtFirst: boolean, order: Order) {
   const [coupon, setCoupon] = useState(initial);
@@ -32,13 +40,17 @@ export function useTeamCoupon(initial: TeamCoupon, isOverriddenAtFirst: boolean,
   const check = useCallback(async (code: string, override: boolean) => {
     turn.current += 1;
     const mine = turn.current;
+    if (latest.current.isPartners) {
+      const error = couponRefusedWords(couponRefused(code, { reason: 'partner-pays' }));
+      return setCoupon({ state: 'rejected', code, error, canOverride: false });
+    }
     setCoupon({ state: 'checking', code });
     const answer = await fetchCoupon(code, override, latest.current);
     if (mine !== turn.current) return;
     if (answer.isValid) return setCoupon({ state: 'applied', code, discount: answer.discount });
     const error = answer.error ?? 'Invalid coupon';
     const canOverride = 'canOverride' in answer && answer.canOverride === true;
-    setCoupon({ state: 'rejected', error, canOverride });
+    setCoupon({ state: 'rejected', code, error, canOverride });
   }, []);
 
   const apply = useCallback(
@@ -47,7 +59,7 @@ export function useTeamCoupon(initial: TeamCoupon, isOverriddenAtFirst: boolean,
       turn.current += 1;
       setOverridden(override);
       if (code !== '') return void check(code, override);
-      setCoupon({ state: 'rejected', error: 'Please enter a coupon code', canOverride: false });
+      setCoupon({ state: 'rejected', code, error: couponWords['coupon-code-missing'], canOverride: false });
     },
     [check],
   );
@@ -58,29 +70,38 @@ export function useTeamCoupon(initial: TeamCoupon, isOverriddenAtFirst: boolean,
     if (next.state === 'none') setOverridden(false);
   }, []);
 
-  // A pending validation is repeated too: its answer may be for an older amount.
-  const wanted = coupon.state === 'applied' || coupon.state === 'checking' ? coupon.code : null;
-  const { orderAmount, customerPhone } = order;
+  // A pending validation is repeated too: its answer may be for an older amount. A refused coupon may hold for another customer or fare.
+  const wanted = coupon.state === 'none' ? '' : coupon.code;
+  const { orderAmount, customerPhone, isPartners } = order;
   const seen = useRef(order);
   useEffect(() => {
     const before = seen.current;
-    const isSame = before.orderAmount === orderAmount && before.customerPhone === customerPhone;
+    const isSameCustomer = before.customerPhone === customerPhone;
+    const isSame = isSameCustomer && before.orderAmount === orderAmount && before.isPartners === isPartners;
     // While the fare is being calculated, or there is no customer, the coupon waits.
-    if (isSame || !wanted || orderAmount <= 0 || customerPhone === '') return;
-    seen.current = { orderAmount, customerPhone };
-    const timer = setTimeout(() => void check(wanted, isOverridden), AFTER_FARE_MS);
+    if (isSame || wanted === '' || (orderAmount <= 0 && !isPartners) || customerPhone === '') return;
+    const override = isOverridden && isSameCustomer;
+    setOverridden(override);
+    const timer = setTimeout(() => {
+      seen.current = { orderAmount, customerPhone, isPartners };
+      void check(wanted, override);
+    }, AFTER_FARE_MS);
     return () => clearTimeout(timer);
-  }, [wanted, isOverridden, orderAmount, customerPhone, check]);
+  }, [wanted, isOverridden, orderAmount, customerPhone, isPartners, check]);
 
   return { coupon, isOverridden, apply, set };
 }
 
-async function fetchCoupon(couponCode: string, overrideCoupon: boolean, order: Order): Promise<Answer> {
+async function fetchCoupon(
+  couponCode: string,
+  overrideCoupon: boolean,
+  { orderAmount, customerPhone }: Order,
+): Promise<Answer> {
   try {
     const response = await fetch('/api/coupon/validate', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ couponCode, ...order, overrideCoupon }),
+      body: JSON.stringify({ couponCode, orderAmount, customerPhone, overrideCoupon }),
     });
     if (response.ok) {
       const answer: unknown = await response.json();
