@@ -10,5 +10,5 @@ test('says a delay from when it can no longer be undone', () => {
   const trip = aTrip({ delay: { ...NO_DELAY, minutes: 60, because: 'weather', noticeAt } });
   const delayedAt = (now: Date) => seatBookingView([aSeatBooking({ trip })], now).delayed;
   expect(delayedAt(addMinutes(noticeAt, -0.1))).toBeNull();
-  expect(delayedAt(noticeAt)).toContain('1 hour');
+  expect(delayedAt(noticeAt)).toContain('60 minutes later');
 });
