@@ -15,6 +15,7 @@ type FallenOut = { readonly of: number; readonly bookings: readonly Selected[] }
 export function useSelection(rows: readonly { readonly id: number }[]) {
   const form = useRef<HTMLFormElement>(null);
   const selected = useRef<readonly Selected[]>([]);
+  const counts = useRef(false);
   const [count, setCount] = useState(0);
   const [fallenOut, setFallenOut] = useState<FallenOut | null>(null);
 
@@ -40,17 +41,31 @@ export function useSelection(rows: readonly { readonly id: number }[]) {
     count,
     fallenOut,
     acknowledge: () => setFallenOut(null),
-    /** Counts after a tick. The tick itself is painted first. */
-    onTick: () => afterPaint(recount),
+    /** Counts after a tick, once for many. The tick itself is painted first. */
+    onTick() {
+      if (counts.current) return;
+      counts.current = true;
+      afterPaint(() => {
+        counts.current = false;
+        recount();
+      });
+    },
     /** Counts after a reset, which clears the boxes without React. If React still held them as ticked, the next tick would be no change. */
     onReset: () =>
       setTimeout(() => {
         for (const box of checkboxesOf(form.current)) box.checked = false;
         recount();
       }),
-    /** Ticks as a person does, so that each box takes the status that its row shows. */
+    /** Ticks all. When that is painted, it ticks each again as a person does, so that the box takes the status that its row shows. */
     selectAll(checked: boolean) {
-      for (const box of checkboxesOf(form.current)) if (box.checked !== checked) box.click();
+      const boxes = checkboxesOf(form.current).filter((box) => box.checked !== checked);
+      for (const box of boxes) box.checked = checked;
+      afterPaint(() => {
+        for (const box of boxes.filter((one) => one.checked === checked)) {
+          box.checked = !checked;
+          box.click();
+        }
+      });
     },
   };
 }
