@@ -340,6 +340,10 @@ test('closes an empty form on Escape, and asks before it closes another', async 
   await admin.mouse.down();
   await admin.mouse.move(3, 3);
   await admin.mouse.up();
+  // Another drag ends in it.
+  await admin.mouse.down();
+  await field.name.hover();
+  await admin.mouse.up();
   await expect(button('Keep editing')).toHaveCount(0);
   const cross = dialog.getByRole('link', { name: 'Close' });
   for (const leave of [() => admin.keyboard.press('Escape'), () => cross.click()]) {

@@ -40,7 +40,7 @@ export function Dialog({
   alert = false,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // A drag that begins in a field and ends outside is a click on the dialog too.
+  // A drag that begins or ends inside is a click on the dialog too.
   const isPressed = useRef(false);
   const id = useId();
   // Constant: after mount the attribute is controlled by showModal() and close(), and React must not change it.
@@ -72,6 +72,9 @@ export function Dialog({
       }}
       onPointerDown={(event) => {
         isPressed.current = event.target === event.currentTarget;
+      }}
+      onPointerUp={(event) => {
+        isPressed.current &&= event.target === event.currentTarget;
       }}
       onClick={(event) => {
         if (!alert && isPressed.current && event.target === event.currentTarget) onClose();
