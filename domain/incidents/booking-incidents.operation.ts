@@ -52,7 +52,7 @@ export const DOUBLE_BOOKING = operation({
     keep: { kind: 'booking', label: 'the booking to keep', required: true },
     cancel: {
       kind: 'booking',
-      label: 'the booking to cancel (default: all of the customer within 2 hours)',
+      label: 'the booking to cancel (default: all of the same passenger within 2 hours)',
     },
     shownPlan: SHOWN_PLAN,
   },

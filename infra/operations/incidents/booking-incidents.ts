@@ -1,4 +1,5 @@
 import type { Booking } from '#domain/bookings/booking.ts';
+import { passengerOf } from '#domain/bookings/passenger.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import { MIN_NO_SHOW_MINUTES } from '#domain/duties/link/reports.ts';
 import { BILL_WANTED, DOUBLE_BOOKING, NO_SHOW } from '#domain/incidents/booking-incidents.operation.ts';
@@ -11,7 +12,7 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import { withBookingJson } from '#infra/operations/answers/booking-json.ts';
 import { keyOfRide } from '#infra/operations/incidents/key-of-ride.ts';
 import { use } from '#infra/operations/use.ts';
-import type { OpenRide } from '#infra/postgres/queries/incident.queries.ts';
+import type { NearRide, OpenRide } from '#infra/postgres/queries/incident.queries.ts';
 
 /** The incidents of bookings with the acts that handle them. */
 
@@ -73,11 +74,12 @@ export const billWanted = use(BILL_WANTED, {
     `${formatBookingId(booking.id)} is completed: ${formatRupees(booking.price.final)}, ${booking.paymentStatus === 'paid' ? 'paid' : 'not paid'}. The customer gets the bill at once.`,
 });
 
-/** The kept booking, those that are cancelled, and whether the kept one got the driver of one of them. */
+/** The kept booking, those that are cancelled, those of other passengers, and whether the kept one got the driver of one of them. */
 type KeptOne = {
   readonly keys: readonly string[];
-  readonly kept: OpenRide;
+  readonly kept: NearRide;
   readonly cancelled: readonly Booking[];
+  readonly left: readonly NearRide[];
   readonly givenDriver: BookingId | null;
 };
 
@@ -89,7 +91,10 @@ export const doubleBooking = use(DOUBLE_BOOKING, {
       const exists = await queries.bookings.find(keep);
       return refuse(exists ? incidentRefused('ride-over') : BOOKING_NOT_FOUND);
     }
-    const doubles = cancel === undefined ? others : others.filter(({ id }) => id === cancel);
+    const doubles = others.filter(({ id, isSamePassenger }) =>
+      cancel === undefined ? isSamePassenger : id === cancel,
+    );
+    const left = cancel === undefined ? others.filter(({ isSamePassenger }) => !isSamePassenger) : [];
     if (doubles.length === 0) return refuse(incidentRefused('no-other-booking'));
     const keys = [kept, ...doubles].map(keyOfRide);
     const changed = changedSinceShown(shownPlan, keys);
@@ -108,20 +113,25 @@ export const doubleBooking = use(DOUBLE_BOOKING, {
       changes: [],
       by,
     });
-    return ok({ keys, kept, cancelled, givenDriver: given });
+    return ok({ keys, kept, cancelled, left, givenDriver: given });
   },
   shown: ({ keys }) => ({ shownPlan: keys }),
-  json: ({ answer: { kept, cancelled, givenDriver } }: { readonly answer: KeptOne }) => ({
+  json: ({ answer: { kept, cancelled, left, givenDriver } }: { readonly answer: KeptOne }) => ({
     kept: kept.id,
     cancelled: cancelled.map(({ id }) => id),
+    otherPassengers: left.map(({ id }) => id),
     driverFrom: givenDriver,
   }),
-  says: ({ answer: { kept, cancelled, givenDriver } }) =>
+  says: ({ answer: { kept, cancelled, left, givenDriver } }) =>
     [
-      `${formatBookingId(kept.id)} stays, at ${formatDateTime(kept.pickupAt)}.`,
+      `${formatBookingId(kept.id)} stays, for ${kept.passenger}, at ${formatDateTime(kept.pickupAt)}.`,
       ...cancelled.map(
-        ({ id, ride }) =>
-          `${formatBookingId(id)} is cancelled as a double booking, at ${formatDateTime(ride.pickupAt)}.`,
+        (one) =>
+          `${formatBookingId(one.id)} is cancelled as a double booking, for ${passengerOf(one).name}, at ${formatDateTime(one.ride.pickupAt)}.`,
+      ),
+      ...left.map(
+        ({ id, passenger, pickupAt }) =>
+          `${formatBookingId(id)} stays: it is for ${passenger}, at ${formatDateTime(pickupAt)}.`,
       ),
       ...(givenDriver
         ? [`${formatBookingId(kept.id)} gets the driver of ${formatBookingId(givenDriver)}.`]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Booking } from '#domain/bookings/booking.ts';
+import type { Guest } from '#domain/bookings/booking.ts';
+import type { BookingParts } from '#domain/bookings/testing/booking-parts.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
@@ -44,8 +45,7 @@ beforeEach(() => {
 });
 
 const at = (time: string) => indiaInstant(date, time as IndiaTime);
-const booked = (time: string, known: Partial<Booking> = {}) =>
-  addBooking(house.container.db, at(time), known);
+const booked = (time: string, known: BookingParts = {}) => addBooking(house.container.db, at(time), known);
 
 async function withDriver(time: string, driver = asha, vehicle = first): Promise<BookingId> {
   const { id } = await booked(time);
@@ -572,4 +572,59 @@ test('the leave of a sick driver counts as undoable, because the incident takes 
   const found = await undoOfBatch(container, entries[0]?.batch ?? '');
   expect(found).toMatchObject({ acts: 2, notUndoable: 0 });
   expect(found.steps.map(({ operation }) => operation)).toEqual(['drivers.clear-leave', 'duties.undo']);
+});
+
+const ofPartner = (guest: Guest | null) => ({
+  partner: {
+    ...{ bookingId: null, amount: 20, currency: 'EUR' as const },
+    rate: { rate: 100, takenOn: date },
+  },
+  guest,
+});
+const forGuest = (name: string, phone = '') => ofPartner({ name, email: '', phone });
+
+test('of a partner, a double booking is one of the same guest, not of the same contact', async () => {
+  const { id: kept } = await booked('10:00', forGuest('Jürgen Müller', '+4915112345678'));
+  const { id: rossi } = await booked('10:40', forGuest('Anna Rossi'));
+  const { id: smith } = await booked('11:30', forGuest('Joe Smith', '+447700900123'));
+  const { id: byName } = await booked('11:40', forGuest('jürgen müller'));
+  const { id: byPhone } = await booked('11:50', forGuest('Mueller J.', '+4915112345678'));
+  const ran = await run('double-booking', { keep: kept }, true);
+  expect(says('double-booking', ran)).toEqual([
+    expect.stringMatching(new RegExp(`^BK-${kept} stays, for Jürgen Müller, at .*10:00 IST\\.$`)),
+    expect.stringMatching(
+      new RegExp(`^BK-${byName} is cancelled .*, for jürgen müller, at .*11:40 IST\\.$`, 'u'),
+    ),
+    expect.stringMatching(new RegExp(`^BK-${byPhone} is cancelled .*, for Mueller J\\., at .*11:50 IST\\.$`)),
+    expect.stringMatching(new RegExp(`^BK-${rossi} stays: it is for Anna Rossi, at .*10:40 IST\\.$`)),
+    expect.stringMatching(new RegExp(`^BK-${smith} stays: it is for Joe Smith, at .*11:30 IST\\.$`)),
+  ]);
+  answered(await run('double-booking', { keep: kept }));
+  expect(await Promise.all([kept, rossi, smith, byName, byPhone].map(statusOf))).toEqual([
+    ...['confirmed', 'confirmed', 'confirmed', 'cancelled', 'cancelled'],
+  ]);
+  expect(await run('double-booking', { keep: kept })).toMatchObject({ refusal: { why: 'no-other-booking' } });
+  answered(await run('double-booking', { keep: kept, cancel: rossi }));
+  expect(await Promise.all([rossi, smith].map(statusOf))).toEqual(['cancelled', 'confirmed']);
+});
+
+test('a customer books for two passengers, and neither ride is a double booking of the other', async () => {
+  const { id: mother } = await booked('10:00', { passengerName: 'Meera Shah' });
+  const { id: father } = await booked('10:00', { passengerName: 'Kiran Shah' });
+  expect(await run('double-booking', { keep: mother })).toMatchObject({
+    refusal: { why: 'no-other-booking' },
+  });
+  const { id: again } = await booked('10:20', { passengerName: 'meera shah' });
+  answered(await run('double-booking', { keep: mother }));
+  expect(await Promise.all([mother, father, again].map(statusOf))).toEqual([
+    ...['confirmed', 'confirmed', 'cancelled'],
+  ]);
+});
+
+test('a partner that names no guest has no double bookings by itself', async () => {
+  const { id: kept } = await booked('10:00', ofPartner(null));
+  const { id: other } = await booked('10:10', ofPartner(null));
+  expect(await run('double-booking', { keep: kept })).toMatchObject({ refusal: { why: 'no-other-booking' } });
+  answered(await run('double-booking', { keep: kept, cancel: other }));
+  expect(await statusOf(other)).toBe('cancelled');
 });

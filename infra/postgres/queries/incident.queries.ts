@@ -19,6 +19,14 @@ export type OpenRide = {
   readonly vehicleId: VehicleId | null;
 };
 
+/** A booking near another one, which may be for the same passenger. */
+export type NearRide = OpenRide & {
+  /** Whom the driver meets. */
+  readonly passenger: string;
+  /** False if it is for another passenger, and if a partner has named none. */
+  readonly isSamePassenger: boolean;
+};
+
 /** A trip that has not arrived, as far as an incident needs it. */
 export type OpenTrip = {
   readonly id: TripId;
@@ -39,14 +47,35 @@ const OPEN_RIDE = sql.raw(`
   booking.id, booking.version, booking.status, booking.pickup_at as "pickupAt", booking.arrival_time as "arrivalTime",
   duty.driver_id as "driverId", duty.vehicle_id as "vehicleId"`);
 
+/** The passenger who is named in a booking of this alias, or null, and the phone. A partner's customer is its contact, not a passenger. */
+const passengerName = (alias: 'booking' | 'kept') =>
+  sql.raw(`coalesce(nullif(${alias}.passenger_name, ''), nullif(${alias}.guest_name, ''))`);
+const passengerPhone = (alias: 'booking' | 'kept') =>
+  sql.raw(
+    `nullif(case when ${alias}.passenger_name <> '' then ${alias}.passenger_phone else ${alias}.guest_phone end, '')`,
+  );
+
+/** Compares by phone, else by name. Without any name, a booking is for its customer, unless a partner has made it. */
+const SAME_PASSENGER = sql<boolean>`case
+  when ${passengerName('kept')} is null or ${passengerName('booking')} is null
+    then kept.platform <> 'Transferz' and booking.platform <> 'Transferz'
+  else coalesce(${passengerPhone('kept')} = ${passengerPhone('booking')},
+    search_key(${passengerName('kept')}) = search_key(${passengerName('booking')}))
+  end`;
+
 /** Queries of incidents. Each is one statement on a read-only handle. */
 export function incidentQueries(db: Db) {
   return {
-    /** Returns a booking that is not over, and those of its customer or phone within 2 hours of its pickup that have not begun. */
-    async bookedTwice(id: BookingId): Promise<{ kept: OpenRide | undefined; others: readonly OpenRide[] }> {
+    /**
+     * Returns a booking that is not over, and those of its customer or phone within 2 hours of its pickup that have not begun. Each says
+     * whether it is for the same passenger.
+     */
+    async bookedTwice(id: BookingId): Promise<{ kept: NearRide | undefined; others: readonly NearRide[] }> {
       const seconds = NEAR_RIDE_MS / 1_000;
-      const { rows } = await sql<OpenRide>`
-        select ${OPEN_RIDE} from bookings kept
+      const { rows } = await sql<NearRide>`
+        select ${OPEN_RIDE}, coalesce(${passengerName('booking')}, booking.customer_name) as passenger,
+          ${SAME_PASSENGER} as "isSamePassenger"
+        from bookings kept
         join bookings booking on booking.pickup_at between kept.pickup_at - make_interval(secs => ${seconds})
             and kept.pickup_at + make_interval(secs => ${seconds})
           and (booking.customer_id = kept.customer_id or booking.customer_phone = kept.customer_phone
