@@ -628,3 +628,36 @@ test('a partner that names no guest has no double bookings by itself', async () 
   answered(await run('double-booking', { keep: kept, cancel: other }));
   expect(await statusOf(other)).toBe('cancelled');
 });
+
+test('a storm and a late flight leave a ride whose new time is past, and move the others', async () => {
+  const { id: waiting } = await booked('18:05');
+  const { id: last } = await booked('18:20');
+  const { id: ahead } = await booked('19:00');
+  for (const id of [waiting, ahead]) await onFlight(id, 'AI 55', '17:00');
+  now = at('18:50');
+  const held = { from: '18:00', to: '20:00', minutes: 30, date };
+  const dry = await run('storm', held, true);
+  expect(says('storm', dry)).toEqual([
+    expect.stringMatching(new RegExp(`^BK-${ahead}: .*19:30 IST\\.`)),
+    expect.stringMatching(new RegExp(`^BK-${waiting} at .*18:05 IST stays: its new time is past\\.$`)),
+    expect.stringMatching(new RegExp(`^BK-${last} at .*18:20 IST stays: its new time is past\\.$`)),
+  ]);
+  expect(findUse('incidents.storm')?.json(answered(dry) as never)).toMatchObject({
+    moved: [{ bookingId: ahead }],
+    stays: [
+      { bookingId: waiting, pickupAt: at('18:05').toISOString() },
+      { bookingId: last, pickupAt: at('18:20').toISOString() },
+    ],
+  });
+  const { keys } = answered(dry).answer as { keys: string[] };
+  answered(await run('storm', { ...held, shownPlan: keys }));
+  const times = async () => Promise.all([waiting, last, ahead].map(async (id) => (await pickupOf(id))?.[0]));
+  expect(await times()).toEqual(['18:05', '18:20', '19:30']);
+  answered(await run('flight-late', { flight: 'AI 55', minutes: 30, date }));
+  expect(await times()).toEqual(['18:05', '18:20', '20:00']);
+  expect(await run('storm', { ...held, to: '18:30' })).toMatchObject({ refusal: { why: 'no-departure' } });
+  await onFlight(last, 'AI 56', '17:00');
+  expect(await run('flight-late', { flight: 'AI 56', minutes: 30, date })).toMatchObject({
+    refusal: { why: 'no-ride-on-flight' },
+  });
+});

@@ -42,7 +42,12 @@ type Moved = {
   readonly driver: 'same' | 'none' | 'nobody-free' | { readonly name: string };
 };
 
-type MovedRides = { readonly keys: readonly string[]; readonly moved: readonly Moved[] };
+type MovedRides = {
+  readonly keys: readonly string[];
+  readonly moved: readonly Moved[];
+  /** The bookings whose new time would be past. */
+  readonly stays: readonly OpenRide[];
+};
 
 export const flightLate = use(FLIGHT_LATE, {
   isTogether: true,
@@ -50,8 +55,10 @@ export const flightLate = use(FLIGHT_LATE, {
     const day = date ?? indiaDateOf(around.clock());
     const span = { from: startOfDay(day), to: endOfDay(day) };
     const rides = await around.queries.incidents.departures(span, flight);
-    if (rides.length === 0) return refuse(incidentRefused('no-ride-on-flight'));
-    return moveAll(around, rides.map(ofRide), {
+    const { movable, stays } = splitByNewTime(rides, minutes, around.clock());
+    if (movable.length === 0) return refuse(incidentRefused('no-ride-on-flight'));
+    return moveAll(around, movable.map(ofRide), {
+      stays,
       operation: 'incidents.flight-late',
       because: 'flight',
       minutes,
@@ -71,8 +78,10 @@ export const storm = use(STORM, {
     const held = { from: indiaInstant(day, from), to: end };
     const rides = await around.queries.incidents.departures(held);
     const trips = await around.queries.incidents.departingTrips(held, now);
-    if (rides.length + trips.length === 0) return refuse(incidentRefused('no-departure'));
-    return moveAll(around, [...rides.map(ofRide), ...trips.map(ofTrip)], {
+    const { movable, stays } = splitByNewTime(rides, minutes, now);
+    if (movable.length + trips.length === 0) return refuse(incidentRefused('no-departure'));
+    return moveAll(around, [...movable.map(ofRide), ...trips.map(ofTrip)], {
+      stays,
       operation: 'incidents.storm',
       because: 'weather',
       minutes,
@@ -83,6 +92,15 @@ export const storm = use(STORM, {
   ...movedWords(),
 });
 
+/** Returns the bookings that can move, and those whose new time would be past. An edit refuses a pickup in the past. */
+function splitByNewTime(rides: readonly OpenRide[], minutes: number, now: Date) {
+  const isAhead = ({ pickupAt }: OpenRide) => addMinutes(pickupAt, minutes) > now;
+  return {
+    movable: rides.filter(isAhead),
+    stays: rides.filter((ride) => !isAhead(ride)).toReversed(),
+  };
+}
+
 function ofRide(ride: OpenRide): Departure {
   return { kind: 'booking', at: ride.pickupAt, ride, driverId: ride.driverId };
 }
@@ -92,6 +110,8 @@ function ofTrip(trip: OpenTrip): Departure {
 }
 
 type Move = {
+  /** The bookings that stay, for the answer. */
+  readonly stays: readonly OpenRide[];
   readonly operation: 'incidents.flight-late' | 'incidents.storm';
   /** A flight delays no trip. */
   readonly because: MoveReason & ('flight' | DelayReason);
@@ -104,7 +124,7 @@ type Move = {
 async function moveAll(
   around: Around,
   departures: readonly Departure[],
-  { operation, shownPlan, ...move }: Move,
+  { operation, stays, shownPlan, ...move }: Move,
 ) {
   const keys = departures.map(keyOf);
   const changed = changedSinceShown(shownPlan, keys);
@@ -118,7 +138,7 @@ async function moveAll(
   }
   const subjects = departures.map(referenceOf);
   await around.acts.recordIncident({ operation, subjects, changes: [], by: move.by });
-  return ok({ keys, moved: moved.toReversed() } satisfies MovedRides);
+  return ok({ keys, moved: moved.toReversed(), stays } satisfies MovedRides);
 }
 
 /**
@@ -228,7 +248,7 @@ function referenceOf(departure: Departure): string {
 function movedWords() {
   return {
     shown: ({ keys }: MovedRides) => ({ shownPlan: keys }),
-    json: ({ dryRun, answer: { moved } }: Answered<MovedRides>) => ({
+    json: ({ dryRun, answer: { moved, stays } }: Answered<MovedRides>) => ({
       dryRun,
       moved: moved.flatMap((one) =>
         one.departure.kind === 'booking' ? [{ bookingId: one.departure.ride.id, ...movedJson(one) }] : [],
@@ -238,8 +258,10 @@ function movedWords() {
           ? [{ tripId: one.departure.trip.id, seats: one.departure.trip.seats, ...movedJson(one) }]
           : [],
       ),
+      stays: stays.map(({ id, pickupAt }) => ({ bookingId: id, pickupAt: pickupAt.toISOString() })),
     }),
-    says: ({ answer: { moved } }: Answered<MovedRides>) => moved.map(movedLine).join('\n'),
+    says: ({ answer: { moved, stays } }: Answered<MovedRides>) =>
+      [...moved.map(movedLine), ...stays.map(staysLine)].join('\n'),
   };
 }
 
@@ -262,6 +284,10 @@ function movedLine({ departure, to, driver }: Moved): string {
   if (driver === 'nobody-free')
     return `${line} Its driver is not free then, and nobody else is: it has no driver.`;
   return `${line} Its driver is not free then: ${driver.name} takes it.`;
+}
+
+function staysLine({ id, pickupAt }: OpenRide): string {
+  return `${formatBookingId(id)} at ${formatDateTime(pickupAt)} stays: its new time is past.`;
 }
 
 export const pickupChanged = use(PICKUP_CHANGED, {
