@@ -59,7 +59,10 @@ export const PICKUP_CHANGED = operation({
   inputs: {
     booking: { kind: 'booking', label: 'the booking', required: true },
     pickup: { kind: 'text', max: 200, label: 'the new pickup location', required: true },
-    time: { kind: 'time', label: 'the new pickup time in India (default: as before)' },
+    time: {
+      kind: 'time',
+      label: 'the new pickup time in India, on the day that is nearest to the pickup (default: as before)',
+    },
     fare: { kind: 'rupees', label: 'the new fare before the discount (default: as before)' },
     override: { kind: 'text', label: 'keep the driver in spite of conflicts' },
     shownConflicts: {

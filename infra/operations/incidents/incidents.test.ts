@@ -661,3 +661,24 @@ test('a storm and a late flight leave a ride whose new time is past, and move th
     refusal: { why: 'no-ride-on-flight' },
   });
 });
+
+test('a pickup that changes across midnight goes to the nearest day, and a past one names the time', async () => {
+  const { id: early } = await booked('00:10');
+  const { id: late } = await booked('23:50');
+  const stored = async (id: BookingId) => (await house.container.queries.bookings.find(id))?.ride.pickupAt;
+  now = addMinutes(at('21:00'), -24 * 60);
+  answered(await run('pickup-changed', { booking: early, pickup: 'Hauz Khas, New Delhi', time: '23:50' }));
+  expect(await stored(early)).toEqual(addMinutes(at('23:50'), -24 * 60));
+  answered(await run('pickup-changed', { booking: late, pickup: 'Hauz Khas, New Delhi', time: '00:20' }));
+  expect(await stored(late)).toEqual(addMinutes(at('00:20'), 24 * 60));
+  answered(await run('pickup-changed', { booking: late, pickup: 'Saket, New Delhi' }));
+  expect(await stored(late)).toEqual(addMinutes(at('00:20'), 24 * 60));
+
+  const { id: past } = await booked('00:20');
+  now = at('00:05');
+  const change = { booking: past, pickup: 'Saket, New Delhi', time: '23:50' };
+  expect(await run('pickup-changed', change)).toMatchObject({
+    refusal: { code: 'invalid', errors: [{ field: 'pickupDate', code: 'date-past' }] },
+  });
+  expect(findUse('incidents.pickup-changed')?.inputOf).toMatchObject({ pickupDate: 'time' });
+});

@@ -5,6 +5,7 @@ import type { DutySubject } from '#domain/duties/duty.ts';
 import { isSuggested } from '#domain/duties/suggest/suggest-drivers.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import { moveLater } from '#domain/incidents/move-later.ts';
+import { nearestPickupDate } from '#domain/incidents/nearest-pickup.ts';
 import { incidentRefused } from '#domain/incidents/refusals.ts';
 import { FLIGHT_LATE, PICKUP_CHANGED, STORM } from '#domain/incidents/ride-incidents.operation.ts';
 import { changedSinceShown } from '#domain/incidents/shown-plan.ts';
@@ -304,7 +305,10 @@ export const pickupChanged = use(PICKUP_CHANGED, {
     const edited = await acts.editBooking({
       id,
       version: stored.version,
-      edit: { pickupLocation: pickup, pickupTime: time, fare },
+      edit: {
+        ...{ pickupLocation: pickup, fare },
+        ...(time && { pickupDate: nearestPickupDate(stored.ride.pickupAt, time), pickupTime: time }),
+      },
       because: 'request',
       override: overrideOf(inputs),
       by,
@@ -325,5 +329,5 @@ export const pickupChanged = use(PICKUP_CHANGED, {
       ...changes,
       `The customer pays ${formatRupees(booking.price.final)}${booking.price.estimated ? ', an estimate' : ''}.`,
     ].join('\n'),
-  inputOf: { pickupLocation: 'pickup', pickupTime: 'time' },
+  inputOf: { pickupLocation: 'pickup', pickupDate: 'time', pickupTime: 'time' },
 });
