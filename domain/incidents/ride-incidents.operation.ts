@@ -41,7 +41,10 @@ export const STORM = operation({
     from: { kind: 'time', label: 'from which pickup time on, in India', required: true },
     to: { kind: 'time', label: 'before which pickup time; the next day if it is not later', required: true },
     minutes: { ...MINUTES, label: 'by how many minutes all leave later' },
-    date: { kind: 'day', label: 'the day (default: today)' },
+    date: {
+      kind: 'day',
+      label: 'the day on which it begins (default: today; yesterday while hours past midnight go on)',
+    },
     shownPlan: SHOWN_PLAN,
   },
   tells: ['pickup-moved', 'seat-delayed', 'ride-details', 'duty-moved', 'duty-removed', 'duty-assigned'],

@@ -682,3 +682,15 @@ test('a pickup that changes across midnight goes to the nearest day, and a past 
   });
   expect(findUse('incidents.pickup-changed')?.inputOf).toMatchObject({ pickupDate: 'time' });
 });
+
+test('a storm without a date just after midnight holds the hours that go on, not those of the next night', async () => {
+  const { id: early } = await booked('00:40');
+  const { id: tonight } = await booked('23:50');
+  now = at('00:20');
+  const held = { from: '23:30', to: '01:30', minutes: 30 };
+  answered(await run('storm', held));
+  const times = async () => Promise.all([early, tonight].map(async (id) => (await pickupOf(id))?.[0]));
+  expect(await times()).toEqual(['01:10', '23:50']);
+  answered(await run('storm', { ...held, date }));
+  expect(await times()).toEqual(['01:10', '00:20']);
+});

@@ -9,10 +9,11 @@ import { nearestPickupDate } from '#domain/incidents/nearest-pickup.ts';
 import { incidentRefused } from '#domain/incidents/refusals.ts';
 import { FLIGHT_LATE, PICKUP_CHANGED, STORM } from '#domain/incidents/ride-incidents.operation.ts';
 import { changedSinceShown } from '#domain/incidents/shown-plan.ts';
+import { stormHours } from '#domain/incidents/storm-hours.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
-import { addDays, addMinutes, formatDateTime, indiaDateOf, indiaInstant } from '#domain/kernel/india-time.ts';
+import { addMinutes, formatDateTime, indiaDateOf } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { OverrideRequest } from '#domain/kernel/refusal.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
@@ -74,9 +75,7 @@ export const storm = use(STORM, {
   isTogether: true,
   async run(around, { from, to, minutes, date, shownPlan }, by) {
     const now = around.clock();
-    const day = date ?? indiaDateOf(now);
-    const end = indiaInstant(to > from ? day : addDays(day, 1), to);
-    const held = { from: indiaInstant(day, from), to: end };
+    const held = stormHours({ from, to, date }, now);
     const rides = await around.queries.incidents.departures(held);
     const trips = await around.queries.incidents.departingTrips(held, now);
     const { movable, stays } = splitByNewTime(rides, minutes, now);
