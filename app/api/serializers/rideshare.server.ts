@@ -57,6 +57,7 @@ export function serializeSeatBooking(booking: RideshareBooking) {
     dropLocation: dropStop.name,
     pickupPoint: pickupStop.name,
     dropPoint: dropStop.name,
+    tripDate: trip.date,
     pickupDate: indiaDateOf(booking.pickupAt),
     pickupTime: indiaTimeOf(booking.pickupAt),
     dropTime: indiaTimeOf(booking.dropAt),

@@ -47,7 +47,8 @@ export const driverSick = use(DRIVER_SICK, {
     const today = indiaDateOf(clock());
     const day = date ?? today;
     if (day < today) return refuse(incidentRefused('day-over'));
-    const plan = await planOf(around, [{ date: day, driverIds: [driver], vehicleIds: [] }]);
+    const planned = () => planOf(around, [{ date: day, driverIds: [driver], vehicleIds: [] }]);
+    const plan = await planned();
     const changed = changedSinceShown(shownPlan, plan.keys);
     if (changed) return refuse(changed);
     const leave = await acts.addLeave({
@@ -60,7 +61,7 @@ export const driverSick = use(DRIVER_SICK, {
     });
     if (!leave.ok) return leave;
     const given = await acts.reassignMany({ items: plan.items, by, note: `${line.name} is sick` });
-    if (!given.ok) return refusalOfDuty(given, shownPlan);
+    if (!given.ok) return refusalOfDuty(given, shownPlan, planned);
     await acts.recordIncident({
       operation: 'incidents.driver-sick',
       subjects: [`driver ${driver}`],
@@ -91,14 +92,15 @@ export const carBrokenDown = use(CAR_BROKEN_DOWN, {
     const ahead = await daysOfVehicle(around, id, { from: today, until });
     const later = until === null ? [] : [...new Set(ahead)].filter((date) => date !== today);
     const scopeOn = (date: IndiaDate) => ({ date, driverIds: [], vehicleIds: [id] });
-    const plan = await planOf(around, [scopeOn(today), ...later.map(scopeOn)]);
+    const planned = () => planOf(around, [scopeOn(today), ...later.map(scopeOn)]);
+    const plan = await planned();
     const changed = changedSinceShown(shownPlan, plan.keys);
     if (changed) return refuse(changed);
     const line = await queries.fleet.vehicle(id, clock());
     if (!line) return refuse({ code: 'not-found', what: 'vehicle' });
     // The vehicle last: an undo, the other way round, gives no duty back to a vehicle that is out of service.
     const given = await acts.reassignMany({ items: plan.items, by, note: `${line.regNo} has broken down` });
-    if (!given.ok) return refusalOfDuty(given, shownPlan);
+    if (!given.ok) return refusalOfDuty(given, shownPlan, planned);
     const edited = await acts.editVehicle({ id, edit: { outOfService: { until } }, by });
     if (!edited.ok) return edited;
     await acts.recordIncident({
@@ -178,12 +180,14 @@ function itemsOf({ changes, stuck }: Reassignment): ReassignItem[] {
   ];
 }
 
-/** Returns why a duty was refused that the plan had just allowed: it has changed since. For a shown plan, a new one must be shown. */
-function refusalOfDuty(
+/** Returns why a duty was refused that the plan had just allowed. If it has changed since a plan was shown, the new plan must be shown. */
+async function refusalOfDuty(
   { refusal }: Refused<DutyRefused>,
   shownPlan: readonly string[] | undefined,
-): Refused<DutyRefused['refusal'] | IncidentRefused> {
-  return refuse(shownPlan ? incidentRefused('proposal-changed') : refusal.refusal);
+  planned: () => Promise<{ readonly keys: readonly string[] }>,
+): Promise<Refused<DutyRefused['refusal'] | IncidentRefused>> {
+  const changed = shownPlan && changedSinceShown(shownPlan, (await planned()).keys);
+  return refuse(changed ?? refusal.refusal);
 }
 
 function handledWords() {

@@ -123,6 +123,11 @@ describe('a text that is a name of a place', () => {
 });
 
 describe('a near miss', () => {
+  test('names a place once that is in the list of places twice', () => {
+    for (const typed of ['Lonii', 'Surajkunnd', 'Madgoan'])
+      expect(texts(typed).filter((text) => /^(Loni|Surajkund|Margao|Madgaon),/.test(text))).toHaveLength(1);
+  });
+
   test.each([
     ['conought pls', 'Connaught Place, New Delhi, Delhi', 'several typing errors'],
     [

@@ -40,7 +40,9 @@ type Indexed = {
 export function createSuggest(places: readonly Place[]): (typed: string) => readonly PlaceSuggestion[] {
   const numbers = new Map<string, number>();
   const towns = namesOfTowns(places);
-  const index = withoutDoubles(places).map(({ place, doubles }) =>
+  const kept = withoutDoubles(places);
+  const keptOf = new Map(kept.flatMap(({ place, doubles }) => doubles.map((double) => [double, place])));
+  const index = kept.map(({ place, doubles }) =>
     indexed(place, doubles, { numbers, towns: towns.get(place.town) ?? [] }),
   );
   const vocabulary = [...numbers.keys()];
@@ -67,7 +69,7 @@ export function createSuggest(places: readonly Place[]): (typed: string) => read
       if (answered(entry.allWords, slipped) !== all) return undefined;
       return isWholeName(entry, slipped) ? RANK.wholeName : RANK.anyWords;
     });
-    const others = nearMiss()(phrase)
+    const others = [...new Set(nearMiss()(phrase).map((place) => keptOf.get(place) ?? place))]
       .filter((place) => meant.every((match) => match.place !== place))
       .map((place) => ({ place, rank: 0 }));
     return suggested([...meant, ...others], []);

@@ -45,6 +45,9 @@ export const seatBooking = z
     dropLocation: text,
     pickupPoint: text,
     dropPoint: text,
+    tripDate: day.meta({
+      description: 'The day of the timetable. A delay can move the pickup to the next one',
+    }),
     pickupDate: day,
     pickupTime: time,
     dropTime: time,

@@ -61,9 +61,10 @@ export async function loadChangeTrip({ request, params, context }: LoaderFunctio
           pickupAt: atStop({ ...trip, direction: first.trip.direction }, first.pickupStop),
         }))
         .filter(({ tripId, pickupAt }) => tripId !== first.trip.id && pickupAt > now)
-        .map(({ tripId, pickupAt, free, lowest }) => ({
+        .map(({ tripId, date, pickupAt, free, lowest }) => ({
           tripId,
-          day: shortDayInWords(indiaDateOf(pickupAt)),
+          // A delay can move it to the day of another trip. The time tells the two.
+          day: indiaDateOf(pickupAt) === date ? shortDayInWords(date) : dayAndTimeInWords(pickupAt),
           free,
           lowest,
           hasRoom: free >= all.length,

@@ -76,8 +76,13 @@ export function useTeamCoupon(initial: TeamCoupon, isOverriddenAtFirst: boolean,
   const seen = useRef(order);
   useEffect(() => {
     const before = seen.current;
-    const isSameCustomer = before.customerPhone === customerPhone;
-    const isSame = isSameCustomer && before.orderAmount === orderAmount && before.isPartners === isPartners;
+    // Before the first render of a form that was answered, nobody has read the phone.
+    const isSameCustomer =
+      before.customerPhone === '' || digitsOf(before.customerPhone) === digitsOf(customerPhone);
+    const isSame =
+      before.customerPhone === customerPhone &&
+      before.orderAmount === orderAmount &&
+      before.isPartners === isPartners;
     // While the fare is being calculated, or there is no customer, the coupon waits.
     if (isSame || wanted === '' || (orderAmount <= 0 && !isPartners) || customerPhone === '') return;
     const override = isOverridden && isSameCustomer;
@@ -90,6 +95,10 @@ export function useTeamCoupon(initial: TeamCoupon, isOverriddenAtFirst: boolean,
   }, [wanted, isOverridden, orderAmount, customerPhone, isPartners, check]);
 
   return { coupon, isOverridden, apply, set };
+}
+
+function digitsOf(phone: string): string {
+  return phone.replaceAll(/\D/g, '');
 }
 
 async function fetchCoupon(
