@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { carriedOverTo } from '#domain/duties/availability/shift-on.ts';
 import type { WrittenShift } from '#domain/duties/schedule/read-schedule.ts';
+import { sheetWith } from '#domain/duties/testing/sheet.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
-import type { IndiaDate, Weekday } from '#domain/kernel/india-time.ts';
+import { addDays, type IndiaDate, type Weekday } from '#domain/kernel/india-time.ts';
 import { addDriver } from '#tests/builders/duties.ts';
 import { accepted, refused, refusedFor } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER } from '#tests/builders/people.ts';
@@ -302,6 +304,24 @@ describe('leave', () => {
       [day, '20:00', '23:59', 'Wedding'],
     ]);
     expect(refused(await leave('22:00', '23:00'))).toMatchObject({ what: 'leave', startsAt: '20:00' });
+  });
+
+  test('from 00:00 to 00:00 is for the whole day, so the night shift of the day does not carry over', async () => {
+    await newFleet();
+    const shift = hours('18:00', '06:00');
+    accepted(await cases().setShift({ driverId: asha, weekday: 'tuesday', shift, by }));
+    accepted(await leave('14:00', '18:00'));
+    expect(accepted(await leave('00:00', '00:00'))).toMatchObject({ startsAt: null, endsAt: null });
+    accepted(await leave(null, null));
+    expect(await leaveOf(asha)).toEqual([[day, null, null, null]]);
+    expect((await historyOf(asha)).at(-1)?.lines).toBe('Leave: added 01/12/2026');
+    const { shifts, leave: stored } = site.container.queries.schedule;
+    const of = { driverId: asha };
+    const sheet = sheetWith({ shifts: await shifts(of), leave: await stored(of) });
+    expect(carriedOverTo(sheet, asha, addDays(day, 1))).toBeUndefined();
+    accepted(await cases().clearLeave({ ...of, date: day, by }));
+    const worked = sheetWith({ shifts: await shifts(of), leave: await stored(of) });
+    expect(carriedOverTo(worked, asha, addDays(day, 1))).toBeDefined();
   });
 
   test('of parts of a day stands side by side, and the whole day replaces them', async () => {

@@ -50,12 +50,15 @@ export function readShift(written: WrittenShift): Result<ShiftDetails, Wrong> {
   return ok({ startsAt, endsAt, vehicleId, from, until, reason: reasonOf(reason) });
 }
 
-/** Validates leave. An end of 00:00 is the end of the day, which is kept as 23:59. Error fields have the names of the call. */
+/**
+ * Validates leave. An end of 00:00 is the end of the day, which is kept as 23:59. From 00:00 to 00:00 is the whole day. Error
+ * fields have the names of the call.
+ */
 export function readLeave(written: WrittenLeave): Result<DriverLeave, Wrong> {
   const date = parseIndiaDate(written.date);
-  const startsAt = written.startsAt ? parseIndiaTime(written.startsAt) : null;
+  const start = written.startsAt ? parseIndiaTime(written.startsAt) : null;
   const end = written.endsAt ? parseIndiaTime(written.endsAt) : null;
-  const endsAt = end === MIDNIGHT ? LAST_MINUTE : end;
+  const [startsAt, endsAt] = partOf(start, end);
   const errors = wrongOf([
     written.date === '' && { field: 'leaveDate', code: 'schedule-day-missing' },
     written.date !== '' && date === undefined && { field: 'leaveDate', code: 'schedule-day-invalid' },
@@ -69,6 +72,13 @@ export function readLeave(written: WrittenLeave): Result<DriverLeave, Wrong> {
 }
 
 const MIDNIGHT = '00:00';
+
+type TypedTime = IndiaTime | null | undefined;
+
+function partOf(start: TypedTime, end: TypedTime): [TypedTime, TypedTime] {
+  if (start === MIDNIGHT && end === MIDNIGHT) return [null, null];
+  return [start, end === MIDNIGHT ? LAST_MINUTE : end];
+}
 
 function partError(startsAt: IndiaTime | null, endsAt: IndiaTime | null): ScheduleFieldError | false {
   if (startsAt === null && endsAt === null) return false;
