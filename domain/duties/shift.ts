@@ -1,6 +1,7 @@
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import {
+  addDays,
   formatDay,
   type IndiaDate,
   type IndiaTime,
@@ -33,9 +34,17 @@ export function beginsOn(
   return weekday === weekdayOf(date) && (from === null || from <= date) && (until === null || until >= date);
 }
 
-/** Returns whether the last day of a shift is before a day. */
-export function isOver({ until }: Pick<WeeklyShift, 'until'>, today: IndiaDate): boolean {
-  return until !== null && until < today;
+/**
+ * Returns whether the last day of a shift is before today. An overnight shift is over a day later, because it goes on after
+ * the midnight of its last day.
+ */
+export function isOver(
+  { startsAt, endsAt, until }: Pick<WeeklyShift, 'startsAt' | 'endsAt' | 'until'>,
+  today: IndiaDate,
+): boolean {
+  if (until === null) return false;
+  const goesOn = endsAt < startsAt && endsAt !== '00:00';
+  return (goesOn ? addDays(until, 1) : until) < today;
 }
 
 /** Returns the first and last day of a shift: `from 01/12/2026 until 31/01/2027`. Empty without either. */

@@ -115,7 +115,8 @@ test('finds the shifts of other drivers with a vehicle at the same time', () => 
     shift(4, 4, '20:00-23:00'),
     { ...shift(5, 5, '08:00-20:00'), driverActive: false },
     shift(6, 6, '08:00-20:00', '2026-11-21'),
-    shift(7, 7, '08:00-20:00', '2026-11-22'),
+    shift(7, 7, '18:00-06:00', '2026-11-22'),
+    shift(8, 8, '08:00-20:00', '2026-11-22'),
   ];
   const wanted = { ...at('monday', '10:00-20:00'), driverId: 1 as DriverId };
   expect(shiftsAtSameTime(shifts, wanted, today)).toEqual([shifts[1], shifts[6]]);

@@ -12,22 +12,20 @@ const DAY_MINUTES = 24 * 60;
 
 /**
  * Returns the shifts of other drivers that have their vehicle at the time of a shift. A vehicle belongs to one shift at
- * a time (docs/product/duties.md#availability). The shifts of inactive drivers, and those that are over, have none. A
- * night shift whose last day was yesterday is not over yet.
+ * a time (docs/product/duties.md#availability). The shifts of inactive drivers, and those that are over, have none.
  */
 export function shiftsAtSameTime<Shift extends DriverShift>(
   shifts: readonly Shift[],
   { driverId, ...times }: ShiftTimes & { readonly driverId: DriverId },
   today: IndiaDate,
 ): Shift[] {
-  const yesterday = addDays(today, -1);
-  if (isOver(times, yesterday)) return [];
+  if (isOver(times, today)) return [];
   return shifts.filter(
     (shift) =>
       shift.vehicleId !== null &&
       shift.driverId !== driverId &&
       shift.driverActive &&
-      !isOver(shift, yesterday) &&
+      !isOver(shift, today) &&
       shiftsOverlap(times, shift),
   );
 }

@@ -54,7 +54,7 @@ export type SchedulePage = Awaited<ReturnType<typeof schedulePage>>;
 
 /**
  * Returns the shift of a driver on the weekday of a day, whether it applies on that day, the leave on the day, and the
- * shifts of other drivers that have a vehicle. A shift whose last day is before today is absent, except on its own days.
+ * shifts of other drivers that have a vehicle. A shift that is over is absent, except on its own days.
  */
 export async function readSchedule(
   queries: Container['queries'],
