@@ -377,6 +377,31 @@ describe('Set Schedule without JavaScript', () => {
     }
   });
 
+  test('keeps the question about the shift of another typed day after another error', async () => {
+    const [driver, other, { id }] = [
+      await newDriver('Asked Driver'),
+      await newDriver('Driver With Van'),
+      await newVehicle(),
+    ];
+    const { setShift } = site.container.useCases;
+    const hours = { startsAt: '07:00', endsAt: '15:00', from: null, until: null, reason: null };
+    const on = { weekday: weekdayOf(DATE), by: BY_DISPATCHER };
+    const own = { ...hours, vehicleId: null, until: DATE };
+    accepted(await setShift({ ...on, driverId: driver, shift: own }));
+    accepted(await setShift({ ...on, driverId: other, shift: { ...hours, vehicleId: id } }));
+    const page = await dispatcher.get(scheduleOf(driver, addDays(DATE, 8)));
+    const typed = { date: addDays(DATE, 7), scheduleType: 'working' };
+    const asked = await press(dispatcher, page, 'save', typed);
+    const replaceShift = `until ${formatDay(DATE)}`;
+    const taken = await press(dispatcher, asked, 'save', { replaceShift, assignedVehicleId: String(id) });
+    expect(taken.status).toBe(409);
+    expect(formOn(taken, 'save').fields).toMatchObject({ replaceShift });
+    const done = await press(dispatcher, taken, 'save', { assignedVehicleId: '' });
+    expect(done.status).toBe(303);
+    const now = await site.container.queries.schedule.shifts({ driverId: driver });
+    expect(now).toMatchObject([{ startsAt: '08:00', until: null }]);
+  });
+
   test('copies a shift to the week without its last day, and says which days have one', async () => {
     const driver = await newDriver('Copied Driver');
     const { setShift } = site.container.useCases;

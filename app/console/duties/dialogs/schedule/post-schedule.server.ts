@@ -74,7 +74,7 @@ function incomplete(form: FormData, date: IndiaDate | undefined) {
 /** Refuses a form whose day has another schedule than the one that it was rendered with. */
 async function changedMeanwhile({ container }: Context, form: FormData, driver: Driver, date: IndiaDate) {
   if (textOf(form, 'seenDate') !== date) return undefined;
-  const { shift, leave } = await scheduleNow(container, driver, date);
+  const { shift, applies, leave } = await scheduleNow(container, driver, date);
   const [seen, now] = [textOf(form, 'seen'), describeSchedule(shift, leave)];
   if (seen === now) return undefined;
   const formError: FormError = {
@@ -83,7 +83,7 @@ async function changedMeanwhile({ container }: Context, form: FormData, driver: 
     errors: {},
     changed: [`${formatDay(date)}: ${seen || 'unknown'} → ${now}`],
     version: '',
-    typed: { ...textsOf(form), seen: now },
+    typed: { ...textsOf(form), seen: now, otherSpan: shift && !applies ? spanOf(shift) : '' },
   };
   return data({ formError }, { status: 409 });
 }
@@ -146,6 +146,7 @@ async function saveShift(
     if (!copied.ok) {
       const now = await scheduleNow(container, driver, date);
       form.set('seen', describeSchedule(now.shift, now.leave));
+      form.set('otherSpan', '');
       return scheduleError(copied.refusal, form, `${day} is saved, but was not copied to the week.`);
     }
     return redirectDone(back, {

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { DialogForm, type GetField } from '#app/console/duties/dialogs/form/dialog-form.tsx';
+import { ReplaceShift, spanToReplace } from '#app/console/duties/dialogs/schedule/replace-shift.tsx';
 import type { SchedulePage } from '#app/console/duties/dialogs/schedule/schedule-page.server.ts';
 import { VehicleField } from '#app/console/duties/dialogs/schedule/vehicle-field.tsx';
 import type { FormError } from '#app/console/shared/dialogs/form-error.ts';
@@ -40,8 +41,7 @@ export function ScheduleForm({
   const first = shownValues(day);
   const values = { ...first, ...preset, ...formError?.typed };
   const [times, setTimes] = useState({ startsAt: values.shiftStartTime, endsAt: values.shiftEndTime });
-  // Without JavaScript the day that was typed may be another one than that of the page.
-  const otherSpan = formError?.typed.otherSpan ?? (day.applies ? '' : day.span);
+  const otherSpan = spanToReplace(day, formError?.typed ?? preset);
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(day);
 
@@ -109,7 +109,7 @@ export function ScheduleForm({
             {otherSpan && (
               <ReplaceShift
                 key={otherSpan}
-                field={field}
+                field={field('replaceShift')}
                 span={otherSpan}
                 page={page}
                 isTyped={values.replaceShift === otherSpan}
@@ -137,38 +137,6 @@ export function ScheduleForm({
         );
       }}
     </DialogForm>
-  );
-}
-
-/** The shift of the weekday, which applies on other days than the chosen one, and the choice to replace it. */
-function ReplaceShift({
-  page: { shift, span: shownSpan },
-  span,
-  field,
-  isTyped,
-}: {
-  page: SchedulePage;
-  span: string;
-  field: GetField;
-  isTyped: boolean;
-}) {
-  const { id, name, error } = field('replaceShift');
-  return (
-    <div className="grid gap-4 group-has-[[value=leave]:checked]/schedule:hidden">
-      {shift && span === shownSpan && (
-        <Banner tone="info" title={`Shift ${span}`}>
-          {[`${shift.startsAt} to ${shift.endsAt}`, shift.regNo].filter(Boolean).join(', ')}. It does not
-          apply on this date.
-        </Banner>
-      )}
-      <Checkbox
-        {...{ id, name, error }}
-        value={span}
-        label={`Replace the shift ${span}`}
-        hint="A driver has one shift per weekday. The new one, or no shift, is for each week."
-        defaultChecked={isTyped}
-      />
-    </div>
   );
 }
 
