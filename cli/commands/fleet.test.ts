@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { DbPool } from '#infra/postgres/connection/database.ts';
+import { addDriver } from '#tests/builders/duties.ts';
+import { accepted } from '#tests/builders/outcomes.ts';
+import { BY_DISPATCHER } from '#tests/builders/people.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { ratha } from '#tests/setup/ratha.ts';
 
@@ -25,6 +28,30 @@ async function runJson(...args: string[]) {
   const { code, out } = await run(...args, '--json');
   return { code, answer: JSON.parse(out) };
 }
+
+test('says which shifts of a reactivated driver have lost their vehicle', {
+  timeout: MANY_PROCESSES_MS,
+}, async () => {
+  const [id, other] = [await addDriver(db, 'Meena Das'), await addDriver(db, 'Ravi Kumar')];
+  const { id: vehicleId } = await db
+    .insertInto('vehicles')
+    .values({ make: 'BYD', model: 'e6', reg_no: 'DL01AB4321', vehicle_type: 'mpv' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { setShift, editDriver } = testContainer.container.useCases;
+  const limits = { from: null, until: null, reason: null };
+  const shift = { startsAt: '08:00', endsAt: '20:00', vehicleId, ...limits };
+  const on = { weekday: 'monday', shift, by: BY_DISPATCHER } as const;
+  accepted(await setShift({ ...on, driverId: id }));
+  accepted(await editDriver({ id, edit: { active: false }, by: BY_DISPATCHER }));
+  accepted(await setShift({ ...on, driverId: other }));
+  const says = `Driver ${id}, Meena Das, is active.\nThe vehicle of the shift on Monday belongs to another driver now.\n`;
+  expect((await run('drivers', 'reactivate', String(id), '--dry-run')).out).toContain(says);
+  expect((await run('drivers', 'reactivate', String(id))).out).toBe(says);
+  const { deleteDriver, deleteVehicle } = testContainer.container.useCases;
+  for (const driver of [id, other]) accepted(await deleteDriver({ id: driver, by: BY_DISPATCHER }));
+  accepted(await deleteVehicle({ id: vehicleId, by: BY_DISPATCHER }));
+});
 
 test('adds, lists, edits, deactivates, reactivates and deletes a driver', {
   timeout: MANY_PROCESSES_MS,

@@ -1,4 +1,4 @@
-import type { Roster } from '#domain/fleet/ports.ts';
+import type { AlsoWritten, Roster } from '#domain/fleet/ports.ts';
 import type {
   DutiesAhead,
   FleetChanged,
@@ -21,7 +21,7 @@ export type Edited<Item> = {
   readonly item: Item;
   readonly before: Item;
   readonly changes: readonly string[];
-};
+} & Partial<AlsoWritten>;
 
 type Deps<Id, Item, Details, Key extends string> = {
   readonly inTransaction: InTransaction<Roster<Id, Item, Details, Key>>;
@@ -63,7 +63,8 @@ export function editItem<Id, Item extends { readonly version: number }, Details,
           const { refusal } = written;
           return refuse(typeof refusal === 'string' ? deps.taken(refusal) : refusal);
         }
-        return written.value ? ok({ item: after, before, changes }) : LOST_RACE;
+        if (!written.value) return LOST_RACE;
+        return ok({ item: after, before, changes, ...(written.value !== true && written.value) });
       }),
     );
 }

@@ -3,10 +3,14 @@ import type { DutiesAhead } from '#domain/fleet/refusals.ts';
 import type { Vehicle, VehicleDetails, VehicleId, VehicleKey } from '#domain/fleet/vehicle.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
+import type { Weekday } from '#domain/kernel/india-time.ts';
 import type { Result } from '#domain/kernel/result.ts';
 
 /** A history row: the changed lines, the actor and the time. */
 export type FleetChange = { readonly lines: readonly string[]; readonly by: Actor; readonly at: Date };
+
+/** What a write changed besides the item: the weekdays of the shifts that lost their vehicle to another driver. */
+export type AlsoWritten = { readonly withoutVehicle: readonly Weekday[] };
 
 /** Store of drivers or vehicles. `Key` names the unique fields. */
 export type Roster<Id, Item, Details, Key extends string> = {
@@ -23,7 +27,7 @@ export type Roster<Id, Item, Details, Key extends string> = {
     before: Item,
     after: Item,
     change: FleetChange,
-  ) => Promise<Result<boolean, Key | DutiesAhead>>;
+  ) => Promise<Result<boolean | AlsoWritten, Key | DutiesAhead>>;
   /** Returns the changes after a version, oldest first. */
   readonly changesSince: (id: Id, version: number) => Promise<readonly string[]>;
   /** Permanently removes an item. Items with duties are not removed. */

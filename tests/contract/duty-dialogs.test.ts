@@ -402,6 +402,21 @@ describe('Set Schedule without JavaScript', () => {
     expect(now).toMatchObject([{ startsAt: '08:00', until: null }]);
   });
 
+  test('says that a reactivated driver has lost the vehicle of a shift', async () => {
+    const [driver, other] = [await newDriver('Returned Driver'), await newDriver('Next Driver')];
+    const { setShift, editDriver } = site.container.useCases;
+    const { id: vehicleId } = await newVehicle();
+    const hours = { startsAt: '07:00', endsAt: '15:00', from: null, until: null, reason: null };
+    const on = { weekday: 'monday', shift: { ...hours, vehicleId }, by: BY_DISPATCHER } as const;
+    accepted(await setShift({ ...on, driverId: driver }));
+    accepted(await editDriver({ id: driver, edit: { active: false }, by: BY_DISPATCHER }));
+    accepted(await setShift({ ...on, driverId: other }));
+    const done = await dispatcher.form('/admin/drivers', { intent: 'reactivate', id: String(driver) });
+    expect(toastOf(done)).toContain(
+      'Returned Driver can be given duties again. The vehicle of the shift on Monday belongs to another driver now.',
+    );
+  });
+
   test('copies a shift to the week without its last day, and says which days have one', async () => {
     const driver = await newDriver('Copied Driver');
     const { setShift } = site.container.useCases;

@@ -138,7 +138,7 @@ describe('a weekly shift', () => {
     const activate = (active: boolean) => cases().editDriver({ id: asha, edit: { active }, by });
     accepted(await activate(false));
     accepted(await set(ravi, 'monday', car));
-    accepted(await activate(true));
+    expect(accepted(await activate(true)).withoutVehicle).toEqual(['monday']);
     expect(await shiftsOf(asha)).toEqual([
       ['monday', '08:00', '20:00', null],
       ['tuesday', '08:00', '20:00', car],

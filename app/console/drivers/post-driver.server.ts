@@ -9,6 +9,7 @@ import { type DriverId, parseDriverId } from '#domain/fleet/driver.ts';
 import { DRIVER_NOT_FOUND } from '#domain/fleet/refusals.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { joinPhone } from '#domain/kernel/phone.ts';
+import { withoutVehicleWords } from '#domain/words/english/team/schedule.ts';
 
 const LIST = '/admin/drivers';
 
@@ -48,11 +49,14 @@ export async function postDriver({ request, params, context }: ActionFunctionArg
       const edited = await editDriver({ id, edit: { active }, by });
       if (!edited.ok)
         return formErrorResponse(edited.refusal, form, reassignLink(edited.refusal, { driverIds: [id] }));
-      const { name } = edited.value.item;
+      const { item, withoutVehicle } = edited.value;
+      const { name } = item;
       return active
         ? redirectDone(LIST, {
             title: 'Driver reactivated',
-            description: `${name} can be given duties again.`,
+            description: [`${name} can be given duties again.`, ...withoutVehicleWords(withoutVehicle)].join(
+              ' ',
+            ),
           })
         : redirectDone(LIST, {
             title: 'Driver deactivated',

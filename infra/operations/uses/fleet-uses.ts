@@ -21,6 +21,7 @@ import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
 import { counted } from '#domain/kernel/text/counted.ts';
 import { outOfServiceWords } from '#domain/words/english/team/duties.ts';
+import { withoutVehicleWords } from '#domain/words/english/team/schedule.ts';
 import { driverJson } from '#infra/operations/answers/driver-json.ts';
 import { vehicleJson } from '#infra/operations/answers/vehicle-json.ts';
 import { use } from '#infra/operations/use.ts';
@@ -50,7 +51,8 @@ export const deactivateDriver = use(DEACTIVATE_DRIVER, {
 export const reactivateDriver = use(REACTIVATE_DRIVER, {
   run: ({ acts }, { driver: id }, by) => acts.editDriver({ id, edit: { active: true }, by }),
   json: editedDriver,
-  says: ({ answer: { item } }) => `Driver ${item.id}, ${item.name}, is active.`,
+  says: ({ answer: { item, withoutVehicle } }) =>
+    [`Driver ${item.id}, ${item.name}, is active.`, ...withoutVehicleWords(withoutVehicle)].join('\n'),
 });
 
 export const deleteDriver = use(DELETE_DRIVER, {

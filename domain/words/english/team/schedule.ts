@@ -3,7 +3,8 @@ import type {
   ScheduleFieldError,
   VehicleTimeConflict,
 } from '#domain/duties/schedule/refusals.ts';
-import { formatDay, type Weekday } from '#domain/kernel/india-time.ts';
+import { formatDay, WEEKDAYS, type Weekday } from '#domain/kernel/india-time.ts';
+import { once } from '#domain/kernel/once.ts';
 import type { WordsOf } from '#domain/words/language.ts';
 
 export const scheduleWords = {
@@ -22,6 +23,18 @@ export const scheduleWords = {
 /** Returns `Monday` for `monday`. */
 export function weekdayName(weekday: Weekday): string {
   return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`;
+}
+
+const listed = once(() => new Intl.ListFormat('en-GB'));
+
+/** Says which shifts of a reactivated driver have no vehicle any more. Empty if all have theirs. */
+export function withoutVehicleWords(weekdays: readonly Weekday[] = []): string[] {
+  if (weekdays.length === 0) return [];
+  const names = WEEKDAYS.filter((day) => weekdays.includes(day)).map(weekdayName);
+  const days = listed().format(names);
+  return names.length === 1
+    ? [`The vehicle of the shift on ${days} belongs to another driver now.`]
+    : [`The vehicles of the shifts on ${days} belong to other drivers now.`];
 }
 
 export function vehicleTimeConflictWords(conflict: VehicleTimeConflict): string {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { shiftsOfReactivated } from '#domain/duties/schedule/set-shift.ts';
 import type { Drivers } from '#domain/fleet/ports.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
+import { ok } from '#domain/kernel/result.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { shiftRepository } from '#infra/postgres/repositories/duties/shift.repository.ts';
 
@@ -21,8 +22,9 @@ export function withFreeVehicles(db: Db, repository: Drivers): Drivers {
         ...change,
         lines: [...change.lines, ...lines],
       });
-      if (written.ok && written.value) for (const shift of changed) await shifts.writeShift(shift);
-      return written;
+      if (!written.ok || !written.value || changed.length === 0) return written;
+      for (const shift of changed) await shifts.writeShift(shift);
+      return ok({ withoutVehicle: changed.map(({ weekday }) => weekday) });
     },
   };
 }
