@@ -347,7 +347,7 @@ test('refuses a reminder after the confirmation timeout', () => {
   );
 });
 
-test.each(['25m,15m', '15m,15m'])('refuses reminders of which the first would not be sent: %s', (written) => {
+test.each(['25m,15m', '15m,15m'])('refuses reminders in the wrong order: %s', (written) => {
   expect(readProblems({ CONFIRMATION_REMINDERS: written })).toContain(
     'CONFIRMATION_REMINDERS must be at most 2 durations separated by a comma, the shorter one first',
   );

@@ -417,18 +417,19 @@ describe('Set Schedule without JavaScript', () => {
     );
   });
 
+  const shift = {
+    startsAt: '07:00',
+    endsAt: '15:00',
+    vehicleId: null,
+    from: null,
+    until: null,
+    reason: null,
+  };
+
   test('copies a shift to the week without its last day, and says which days have one', async () => {
     const driver = await newDriver('Copied Driver');
     const { setShift } = site.container.useCases;
     const until = addDays(DATE, 30);
-    const shift = {
-      startsAt: '07:00',
-      endsAt: '15:00',
-      vehicleId: null,
-      from: null,
-      until: null,
-      reason: null,
-    };
     for (const weekday of WEEKDAYS) {
       const limits = { until: weekday === weekdayOf(DATE) ? until : null };
       accepted(
@@ -450,14 +451,6 @@ describe('Set Schedule without JavaScript', () => {
   test('sees that the first or last day of a shift was changed meanwhile', async () => {
     const driver = await newDriver('Dated Driver');
     const { setShift } = site.container.useCases;
-    const shift = {
-      startsAt: '07:00',
-      endsAt: '15:00',
-      vehicleId: null,
-      from: null,
-      until: null,
-      reason: null,
-    };
     const set = (until: IndiaDate | null) =>
       setShift({ driverId: driver, weekday: weekdayOf(DATE), shift: { ...shift, until }, by: BY_DISPATCHER });
     accepted(await set(null));

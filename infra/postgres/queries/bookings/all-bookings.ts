@@ -13,7 +13,7 @@ export type Counted = {
   readonly fares: number;
 };
 
-/** What changes bookings without a trace in their history, such as the removal of old ones, counts after this time. */
+/** Changes that write no history, such as the removal of old bookings, are counted after this time. */
 const MAX_AGE_MS = MINUTE_MS;
 
 /**

@@ -26,9 +26,9 @@ type Order = {
 const AFTER_FARE_MS = 50;
 
 /**
- * The team's coupon box (docs/product/coupons.md#team): `apply` asks the server, with `isOverridden` past the once-only rule; another
- * fare, payer or customer asks again, and `set` shows what a form's answer says. Nobody was asked about the once-only rule for another
- * customer, so it holds for them.
+ * The team's coupon box (docs/product/coupons.md#team). `apply` checks a code on the server, without the once-only rule if it is overridden.
+ * The code is checked again when the fare, the payer or the customer changes. An override ends when the customer changes. `set` shows what
+ * the answer of the form says.
  */
 export function useTeamCoupon(initial: TeamCoupon, isOverriddenAtFirst: boolean, order: Order) {
   const [coupon, setCoupon] = useState(initial);
@@ -76,7 +76,7 @@ export function useTeamCoupon(initial: TeamCoupon, isOverriddenAtFirst: boolean,
   const seen = useRef(order);
   useEffect(() => {
     const before = seen.current;
-    // Before the first render of a form that was answered, nobody has read the phone.
+    // The phone is empty in the first render, because the form is not there yet.
     const isSameCustomer =
       before.customerPhone === '' || digitsOf(before.customerPhone) === digitsOf(customerPhone);
     const isSame =
