@@ -38,7 +38,10 @@ export type SeatFacts = {
   }[];
   /** The fare of all seats. */
   readonly fare: Rupees;
+  /** True if all seats are paid. */
   readonly paid: boolean;
+  /** The fare of the seats that are to be paid although others are paid. 0 if all are paid, or none. */
+  readonly left: Rupees;
   readonly cancelledBy: 'rider' | 'admin' | 'system' | null;
   readonly riderMayCancel: boolean;
   readonly driver: DriverDetails | null;
@@ -70,7 +73,8 @@ export function seatFacts(
 ): SeatFacts {
   const { trip, contact, pickupAt } = booking;
   const place = labels?.place ?? ((text: string) => text);
-  const left = pickupAt.getTime() - now.getTime();
+  const untilPickup = pickupAt.getTime() - now.getTime();
+  const unpaid = together.filter(({ paymentStatus }) => paymentStatus !== 'paid');
   return {
     id: together.length > 1 ? groupOf(booking) : booking.id,
     name: plainText(contact.name),
@@ -87,12 +91,22 @@ export function seatFacts(
     drop: oneLine(place(booking.dropStop.name)),
     dropAt: booking.dropAt,
     seats: together.map(({ id, seat, fare }) => ({ id, seat, fare })),
-    fare: rupees(together.reduce((sum, { fare }) => sum + fare, 0)),
-    paid: together.every(({ paymentStatus }) => paymentStatus === 'paid'),
+    fare: fareOf(together),
+    paid: unpaid.length === 0,
+    left: unpaid.length < together.length ? fareOf(unpaid) : rupees(0),
     cancelledBy: booking.cancellation?.by ?? null,
     riderMayCancel: riderMayCancelSeat(booking, now),
     driver: driver && driverFacts(driver),
     hasDriverChanged,
-    detailsBeforePickup: left > detailsBeforePickup ? detailsBeforePickup : null,
+    detailsBeforePickup: untilPickup > detailsBeforePickup ? detailsBeforePickup : null,
   };
+}
+
+/** Returns true if at least one of the seats is paid. */
+export function hasPaid({ paid, left }: Pick<SeatFacts, 'paid' | 'left'>): boolean {
+  return paid || left > 0;
+}
+
+function fareOf(seats: readonly RideshareBooking[]): Rupees {
+  return rupees(seats.reduce((sum, { fare }) => sum + fare, 0));
 }

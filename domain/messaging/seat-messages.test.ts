@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addMinutes } from '#domain/kernel/india-time.ts';
 import type { DriverDetails } from '#domain/messaging/booking-facts.ts';
-import { SEAT_MESSAGE_KINDS, type SeatMessageKind } from '#domain/messaging/message.ts';
+import { type Channel, SEAT_MESSAGE_KINDS, type SeatMessageKind } from '#domain/messaging/message.ts';
 import { seatFacts } from '#domain/messaging/seat-facts.ts';
 import { seatMessage } from '#domain/messaging/seat-messages.ts';
 import { BRAND } from '#domain/messaging/testing/sample-booking.ts';
@@ -113,6 +113,31 @@ test('never tells a rider who has paid that nothing was charged', () => {
     expect(textOf(kind, paid).body).not.toMatch(/nothing (is|has been) charged|pay on arrival/i);
   }
   expect(textOf('seat-cancelled', paid).body).toContain('the amount that you have paid');
+});
+
+test('says what is left if some of the seats are paid, and that their money is settled when all are cancelled', () => {
+  const { fare } = aSeatBooking();
+  const written = (kind: SeatMessageKind, channel: Channel, paid: readonly boolean[]) => {
+    const parts = kind === 'seat-cancelled' ? cancelledBy('rider') : {};
+    const together = paid.map((isPaid) =>
+      aSeatBooking({ ...parts, paymentStatus: isPaid ? 'paid' : 'pay-on-arrival' }),
+    );
+    const [first = aSeatBooking()] = together;
+    const facts = seatFacts(first, { driver: null, now: bookedAt, timeouts: RIDESHARE, together });
+    return seatMessage(kind, facts, BRAND, { channel }).body;
+  };
+  expect(fare).toBe(799);
+  for (const channel of ['email', 'whatsapp'] as const) {
+    const all = '₹2,397, pay on arrival by cash or UPI';
+    expect(written('seat-booked', channel, [false, false, false])).toContain(all);
+    expect(written('seat-booked', channel, [true, true, true])).toContain('₹2,397, paid');
+    const some = '₹2,397, ₹799 paid, ₹1,598 to be paid by cash or UPI';
+    expect(written('seat-booked', channel, [false, true, false])).toContain(some);
+    expect(written('seat-cancelled', channel, [false, true, false])).toContain(
+      'the amount that you have paid',
+    );
+    expect(written('seat-cancelled', channel, [false, false])).toContain('Nothing has been charged');
+  }
 });
 
 test('tells the team who rides from where, who cancelled and which trip has no driver', () => {

@@ -82,7 +82,10 @@ export function seatMessage(
   kind: SeatMessageKind,
   facts: SeatFacts,
   brand: Brand,
-  { texts = ENGLISH_TEXTS, channel = 'email' }: { texts?: RiderTexts | undefined; channel?: Channel } = {},
+  {
+    texts = ENGLISH_TEXTS,
+    channel = 'email',
+  }: { texts?: RiderTexts | undefined; channel?: Channel | undefined } = {},
 ): MessageText {
   if (isForTeam(kind)) return toTeam(TEAM[kind](facts, brand), channel, brand);
   const message = texts.seats[kind](facts, brand);

@@ -6,7 +6,12 @@ import { addMinutes } from '#domain/kernel/india-time.ts';
 import { rupees } from '#domain/kernel/money.ts';
 import type { Reader } from '#domain/messaging/audience.ts';
 import { bookingFacts, type DriverDetails } from '#domain/messaging/booking-facts.ts';
-import { BOOKING_MESSAGE_KINDS, type BookingMessageKind } from '#domain/messaging/message.ts';
+import {
+  BOOKING_MESSAGE_KINDS,
+  type BookingMessageKind,
+  CHANNELS,
+  type Channel,
+} from '#domain/messaging/message.ts';
 import { bookingMessage, otpMessage } from '#domain/messaging/templates.ts';
 import {
   AIRPORT_RIDE,
@@ -25,12 +30,19 @@ const DRIVER: DriverDetails = {
   registration: 'DL 1Z AB 1234',
 };
 
-type Told = { driver?: DriverDetails | null; now?: Date; timeouts?: typeof TIMEOUTS; reader?: Reader };
+type Told = {
+  driver?: DriverDetails | null;
+  now?: Date;
+  timeouts?: typeof TIMEOUTS;
+  reader?: Reader;
+  channel?: Channel;
+};
 
 function textOf(kind: BookingMessageKind, parts: Partial<Booking> = {}, told: Told = {}) {
-  const { driver = null, now = PLACED_AT, timeouts = TIMEOUTS } = told;
+  const { driver = null, now = PLACED_AT, timeouts = TIMEOUTS, channel } = told;
   const reader = told.reader ?? (kind.startsWith('team-') ? 'team' : 'customer');
-  return bookingMessage(kind, bookingFacts(sampleBooking(parts), { driver, now, timeouts, reader }), BRAND);
+  const facts = bookingFacts(sampleBooking(parts), { driver, now, timeouts, reader });
+  return bookingMessage(kind, facts, BRAND, { channel });
 }
 
 test('says what is left of a fare that has grown after it was paid', () => {
@@ -89,14 +101,16 @@ test('asks nobody for money if a partner pays for the ride', () => {
   } as const;
   const texts = [...RIDER_KINDS.flatMap((kind) => READERS.map((reader) => [kind, reader] as const))]
     .flatMap(([kind, reader]) => [PARTNER_PARTS.guest, null].map((guest) => ({ kind, reader, guest })))
-    .map(({ kind, reader, guest }) =>
-      textOf(
-        kind,
-        { ...PARTNER_PARTS, guest, ...(kind === 'booking-cancelled' && cancelled) },
-        { reader, driver: DRIVER },
+    .flatMap(({ kind, reader, guest }) =>
+      CHANNELS.map((channel) =>
+        textOf(
+          kind,
+          { ...PARTNER_PARTS, guest, ...(kind === 'booking-cancelled' && cancelled) },
+          { reader, driver: DRIVER, channel },
+        ),
       ),
     );
-  const asking = /pay on arrival|cash|UPI|charged|final amount|₹/i;
+  const asking = /pay on arrival|cash|UPI|charged|final amount|₹|\bRs\b/i;
   expect(texts.map(({ body }) => body).filter((body) => asking.test(body))).toEqual([]);
   expect(textOf('team-new-booking', PARTNER_PARTS).body).toContain('Fare: ₹1,439, billed to Transferz');
 });

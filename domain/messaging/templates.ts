@@ -36,7 +36,10 @@ export function bookingMessage(
   kind: BookingMessageKind,
   facts: BookingFacts,
   brand: Brand,
-  { texts = ENGLISH_TEXTS, channel = 'email' }: { texts?: RiderTexts | undefined; channel?: Channel } = {},
+  {
+    texts = ENGLISH_TEXTS,
+    channel = 'email',
+  }: { texts?: RiderTexts | undefined; channel?: Channel | undefined } = {},
 ): MessageText {
   if (isForTeam(kind)) return toTeam(TEAM[kind](facts, brand), channel, brand);
   const original = texts.bookings[kind](facts, brand);

@@ -1,6 +1,6 @@
 import type { Brand } from '#domain/brand.ts';
 import { ESTIMATED_FARE } from '#domain/fares/estimated-fare.ts';
-import { formatRupees, subtractRupees } from '#domain/kernel/money.ts';
+import { formatRupees, type Rupees, subtractRupees } from '#domain/kernel/money.ts';
 import type { BookingFacts, DriverDetails } from '#domain/messaging/booking-facts.ts';
 
 /**
@@ -16,8 +16,8 @@ export function amountLine(facts: BookingFacts): string {
 
 /** Returns the amount and how to pay it, or who pays. */
 export function paymentOf(facts: BookingFacts): string {
-  const { final, paid, payer, reader } = facts;
-  if (!payer) return `${formatRupees(final)}, ${paidInPart(facts) ?? howPaid(paid)}`;
+  const { final, payer, reader } = facts;
+  if (!payer) return amountAndPayment(final, facts);
   if (reader === 'passenger') return `${payer.name} pays for this ride. You pay nothing to the driver.`;
   const amount = reader === 'team' ? formatRupees(final) : payer.amount;
   return `${amount}, billed to ${payer.name}`;
@@ -33,14 +33,15 @@ export function onWhatsApp({ passenger }: BookingFacts): string {
   return passenger?.phone === '' ? '' : ' on WhatsApp';
 }
 
-/** Returns what is paid and what is left of a fare that has grown after it was paid. Undefined for others. */
-function paidInPart({ final, left }: Pick<BookingFacts, 'final' | 'left'>): string | undefined {
-  if (left === 0) return undefined;
-  return `${formatRupees(subtractRupees(final, left))} paid, ${formatRupees(left)} to be paid by cash or UPI`;
-}
-
-export function howPaid(paid: boolean): string {
-  return paid ? 'paid' : 'pay on arrival by cash or UPI';
+/** Returns an amount and how to pay it, or how much of it is paid and how much is left. */
+export function amountAndPayment(
+  amount: Rupees,
+  { paid, left }: Pick<BookingFacts, 'paid' | 'left'>,
+): string {
+  const whole = formatRupees(amount);
+  if (left > 0)
+    return `${whole}, ${formatRupees(subtractRupees(amount, left))} paid, ${formatRupees(left)} to be paid by cash or UPI`;
+  return `${whole}, ${paid ? 'paid' : 'pay on arrival by cash or UPI'}`;
 }
 
 export function hello({ name }: { readonly name: string }): string {

@@ -112,7 +112,7 @@ async function register(provider: Record<string, string>): Promise<void> {
 test('lists the texts, and stores their ids only if each line is right', async () => {
   const { texts } = await list(EXOTEL);
   // Nine of bookings, seven of seats and three of drivers in each language.
-  expect(texts).toHaveLength(2 * (9 + 7 + 3));
+  expect(texts).toHaveLength(2 * (10 + 7 + 3));
   expect(new Set(texts.map(({ name }) => name)).size).toBe(texts.length);
   expect((await ratha(['doctor'], { ...base, ...EXOTEL })).out).toContain(
     '38 of 38 texts have no template id',

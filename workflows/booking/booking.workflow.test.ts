@@ -450,6 +450,27 @@ describe.concurrent('the booking workflow', () => {
     expect(bookings.known(id).asked.filter((kind) => kind === 'booking-received')).toHaveLength(1);
   });
 
+  test('tells the rider of each decision about a booking that is opened again', async () => {
+    const { bookings, nextId } = workflows;
+    const id = nextId();
+    const times = (asked: string) => bookings.known(id).asked.filter((kind) => kind === asked).length;
+    bookings.place(id, deadlinesFromNow({}));
+    bookings.set(id, 'confirmed', 'confirmed');
+    await eventually(() => times('booking-confirmed') === 1);
+    bookings.set(id, 'received', 'received');
+    bookings.set(id, 'confirmed', 'confirmed');
+    await eventually(() => times('booking-confirmed') === 2);
+    bookings.undeliverable.set(
+      `${id} booking-cancelled`,
+      new DeliveryError('down', { outcome: 'refused-for-now' }),
+    );
+    bookings.set(id, 'cancelled', 'cancelled');
+    await eventually(() => times('booking-cancelled') > 0);
+    bookings.set(id, 'confirmed', 'confirmed');
+    await eventually(() => times('booking-confirmed') === 3);
+    bookings.undeliverable.clear();
+  });
+
   test('ignores repeated and late events', async () => {
     const { bookings, deliveries, nextId } = workflows;
     const id = nextId();

@@ -31,6 +31,9 @@ export async function bookingWorkflow(first: DeliveredBookingEvent): Promise<Boo
     else messages.send(notice);
   });
   const send = (kind: BookingMessageKind, until?: number) => messages.send({ kind }, until);
+  /** Sends the message about a decision. A booking that is opened again is decided again. */
+  const sendDecision = (kind: BookingMessageKind, until?: number) =>
+    messages.send({ kind }, until, () => patched('decided-again'));
   const is = (status: typeof booking.status) => booking.status === status;
   /**
    * The pickups that the details were handled and sent for, each by the version in which the pickup moved. An earlier workflow may have
@@ -97,7 +100,7 @@ export async function bookingWorkflow(first: DeliveredBookingEvent): Promise<Boo
     const ended = () => !is('confirmed') && !is('on-trip');
     const closing = () => booking.deadlines.closesAt;
     if (is('confirmed') && (await booking.waitUntilFinal()))
-      send('booking-confirmed', booking.deadlines.pickupAt);
+      sendDecision('booking-confirmed', booking.deadlines.pickupAt);
     do {
       await sendDetails(closing);
       // A ride that was started by mistake and set back still gets its details.
@@ -139,8 +142,8 @@ export async function bookingWorkflow(first: DeliveredBookingEvent): Promise<Boo
 
   /** Notifies the rider, and the team unless the team cancelled the booking itself. */
   async function sendCancellation(): Promise<void> {
-    send('booking-cancelled');
-    if ((await cancelledBy({ bookingId: booking.id })) !== 'admin') send('team-cancelled');
+    sendDecision('booking-cancelled');
+    if ((await cancelledBy({ bookingId: booking.id })) !== 'admin') sendDecision('team-cancelled');
   }
 }
 

@@ -32,7 +32,7 @@ export function workflowMessages<Message extends { readonly kind: MessageKind }>
   now,
 }: Options<Message>) {
   const sent = new Set<string>();
-  const inProgress = new Set<string>();
+  let inProgress = 0;
   const undelivered: Message[] = [];
 
   async function deliver(message: Message, timeoutMs: number): Promise<void> {
@@ -58,22 +58,25 @@ export function workflowMessages<Message extends { readonly kind: MessageKind }>
         kind: key,
       });
     } finally {
-      inProgress.delete(key);
+      inProgress -= 1;
     }
   }
 
   return {
     undelivered,
-    /** Sends a message, once. Delivery is attempted until the instant `until`. */
-    send(message: Message, until = now() + DEFAULT_TIMEOUT_MS): void {
+    /**
+     * Sends a message, once. Delivery is attempted until the instant `until`. A message that `mayBeNews` is asked for
+     * again, and the store decides.
+     */
+    send(message: Message, until = now() + DEFAULT_TIMEOUT_MS, mayBeNews = () => false): void {
       const key = keyOf(message);
-      if (sent.has(key)) return;
+      if (sent.has(key) && !mayBeNews()) return;
       sent.add(key);
-      inProgress.add(key);
+      inProgress += 1;
       void deliver(message, until - now());
     },
     /** Returns whether no delivery is in progress. */
-    allSettled: () => inProgress.size === 0,
+    allSettled: () => inProgress === 0,
   };
 }
 

@@ -4,14 +4,14 @@ import { formatRideshareId } from '#domain/kernel/ids.ts';
 import { formatDateTime, MINUTE_MS } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { RiderTexts, SeatTemplate } from '#domain/messaging/rider-texts.ts';
-import type { SeatFacts } from '#domain/messaging/seat-facts.ts';
+import { hasPaid, type SeatFacts } from '#domain/messaging/seat-facts.ts';
 import {
+  amountAndPayment,
   CANCELLED_FOR_RIDER,
   driverIntro,
   driverLines,
   driverSubject,
   hello,
-  howPaid,
   paragraphs,
   signed,
 } from '#domain/messaging/wording.ts';
@@ -117,7 +117,7 @@ const seatCancelled: SeatTemplate = (facts, brand) => {
         .filter(Boolean)
         .join(' '),
       tripLines(facts),
-      facts.paid
+      hasPaid(facts)
         ? 'Our team will contact you about the amount that you have paid.'
         : 'Nothing has been charged.',
       signed(brand),
@@ -149,7 +149,7 @@ export function seatLines(facts: SeatFacts): string[] {
   const each = facts.seats.map(
     ({ id, seat, fare }) => `Seat ${seat}, ${formatRideshareId(id)}: ${formatRupees(fare)}`,
   );
-  const fare = `Fare: ${formatRupees(facts.fare)}, ${howPaid(facts.paid)}`;
+  const fare = `Fare: ${amountAndPayment(facts.fare, facts)}`;
   return [...tripLines(facts), ...(each.length > 1 ? each : []), fare];
 }
 

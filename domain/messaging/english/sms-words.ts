@@ -23,6 +23,8 @@ export const SMS_WORDS: SmsWords = {
       `Ride BK-${v.booking}, ${when(v)}. Your driver: ${driver(v)}. Call us on ${supportPhone}. ${name}`,
     'ride-bill': (v, { name, supportPhone }) =>
       `The bill of ride BK-${v.booking} on ${when(v)}: Rs ${v.amount} with all taxes. The PDF is in My Bookings. Call ${supportPhone}. ${name}`,
+    'ride-bill-of-partner': (v, { name, supportPhone }) =>
+      `Ride BK-${v.booking} on ${when(v)} is billed to the company that booked it. You pay nothing. Call ${supportPhone}. ${name}`,
     'ride-driver-changed': (v, { name, supportPhone }) =>
       `Ride BK-${v.booking}, ${when(v)}. Your driver or vehicle has changed: ${driver(v)}. Call us on ${supportPhone}. ${name}`,
     'ride-without-driver': (v, { name, supportPhone }) =>

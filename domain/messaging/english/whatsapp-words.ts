@@ -3,15 +3,15 @@ import { ESTIMATED_FARE } from '#domain/fares/estimated-fare.ts';
 import { formatDuration } from '#domain/kernel/durations.ts';
 import { formatBookingId, formatRideshareId } from '#domain/kernel/ids.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
-import { formatRupees } from '#domain/kernel/money.ts';
 import { billed, cancelledBy, movedBecause, payerName } from '#domain/messaging/english/rider-messages.ts';
 import { delayWords, seatList } from '#domain/messaging/english/rider-seat-messages.ts';
+import { hasPaid } from '#domain/messaging/seat-facts.ts';
 import { joined, type SeatValues, type WhatsappWords } from '#domain/messaging/whatsapp/rider-templates.ts';
 import {
+  amountAndPayment,
   CANCELLED_FOR_RIDER,
   driverValues,
   hello,
-  howPaid,
   paragraphs,
   paymentOf,
   signed,
@@ -225,7 +225,7 @@ export const WHATSAPP_WORDS: WhatsappWords = {
     drop_time: formatDateTime(facts.dropAt),
     seats: seatList(facts),
     seat_names: facts.seats.map(({ seat }) => seat).join(', '),
-    fare: `${formatRupees(facts.fare)}, ${howPaid(facts.paid)}`,
+    fare: amountAndPayment(facts.fare, facts),
     earlier: facts.movedFrom ? formatDateTime(facts.movedFrom) : '',
     delay: delayWords(facts),
     when: facts.detailsBeforePickup
@@ -238,7 +238,7 @@ export const WHATSAPP_WORDS: WhatsappWords = {
     ]
       .filter(Boolean)
       .join(' '),
-    refund: refundOf({ ...facts, payer: null }),
+    refund: refundOf({ paid: hasPaid(facts), payer: null }),
     ...driverValues(facts),
   }),
 };

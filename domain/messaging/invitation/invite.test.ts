@@ -218,6 +218,16 @@ describe('the invitation to a seat', () => {
     expect(entryOf(none)).toMatchObject({ key: 'rs-3', sequence: 2, status: 'cancelled' });
   });
 
+  test('has a higher sequence after a delay of the trip that the seats which are left have moved to', async () => {
+    const cancelled = seat(3, 'B1', CANCELLED);
+    const sequenceOf = async (kind: SeatMessageKind, more: Partial<RideshareBooking>) =>
+      entryOf(await aboutSeats(kind, [cancelled, seat(4, 'B2', more)], 4))?.sequence;
+    const moved = await sequenceOf('seat-moved', { moves: 1 });
+    const delayed = await sequenceOf('seat-delayed', { moves: 1, trip: DELAYED });
+    const ended = await sequenceOf('seat-cancelled', { moves: 1, trip: DELAYED, ...CANCELLED });
+    expect([moved, delayed, ended]).toEqual([1_001, 1_002, 1_003]);
+  });
+
   test('is in no other message about a seat', async () => {
     const others = SEAT_MESSAGE_KINDS.filter((kind) => kind.startsWith('team-') || kind === 'seat-details');
     for (const kind of others) {

@@ -122,11 +122,12 @@ function placeIn({ labels }: EntryTexts, place: string): string {
 /** More than the delays of any trip, so that the entry of a seat that moves to a punctual trip is the later one. */
 const CHANGES_OF_A_MOVE = 1_000;
 
-/** Returns a number that grows when seats are moved or cancelled, or their trip is delayed: a seat has no version. */
-function changesOf([first, ...others]: readonly [RideshareBooking, ...RideshareBooking[]]): number {
-  return [first, ...others].reduce(
-    (sum, { moves, status }) => sum + moves * CHANGES_OF_A_MOVE + (status === 'cancelled' ? 1 : 0),
-    first.trip.delay.change,
+/** Returns a number that grows when a seat is moved or cancelled, or its trip is delayed: a seat has no version. */
+function changesOf(seats: readonly RideshareBooking[]): number {
+  return seats.reduce(
+    (sum, { moves, status, trip }) =>
+      sum + moves * CHANGES_OF_A_MOVE + trip.delay.change + (status === 'cancelled' ? 1 : 0),
+    0,
   );
 }
 

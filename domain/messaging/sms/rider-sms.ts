@@ -22,6 +22,7 @@ export type BookingSmsKey =
   | 'booking-cancelled'
   | 'ride-details'
   | 'ride-bill'
+  | 'ride-bill-of-partner'
   | 'ride-driver-changed'
   | 'ride-without-driver';
 export type SeatSmsKey =
@@ -32,6 +33,8 @@ export type SeatSmsKey =
   | 'seat-details'
   | 'seat-driver-changed'
   | 'seat-without-driver';
+
+type KindBySms = Exclude<BookingMessageKind, `team-${string}` | 'booking-updated'>;
 
 export type SmsText = (values: SmsValues, brand: Brand) => string;
 
@@ -69,7 +72,7 @@ export function bookingBySms(
   { words, brand }: { readonly words: SmsWords; readonly brand: Brand },
 ): MessageText {
   if (kind === 'booking-updated') return { subject, body };
-  const key = kind === 'ride-details' ? detailsKey('ride', facts) : kind;
+  const key = bookingKey(kind, facts);
   return fromSmsTemplate(subject, smsTemplate(key, words.booking[key], brand, words.language), {
     booking: String(facts.id),
     ...momentValues(facts.pickupAt),
@@ -78,6 +81,12 @@ export function bookingBySms(
     before: minutes(facts.detailsBeforePickup),
     ...driverValues(facts),
   });
+}
+
+function bookingKey(kind: KindBySms, facts: BookingFacts): BookingSmsKey {
+  if (kind === 'ride-details') return detailsKey('ride', facts);
+  // A ride that a partner pays for never asks for money (docs/product/partners.md#messages).
+  return kind === 'ride-bill' && facts.payer ? 'ride-bill-of-partner' : kind;
 }
 
 /** Returns a message about a seat as its rider gets it by SMS. */

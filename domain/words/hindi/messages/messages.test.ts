@@ -6,6 +6,8 @@ import { bookingFacts, type DriverDetails } from '#domain/messaging/booking-fact
 import {
   BOOKING_MESSAGE_KINDS,
   type BookingMessageKind,
+  CHANNELS,
+  type Channel,
   type MessageText,
   SEAT_MESSAGE_KINDS,
   type SeatMessageKind,
@@ -25,7 +27,7 @@ import { MESSAGE_TEXTS } from '#domain/words/message-texts.ts';
 import { aSeatBooking, RIDESHARE } from '#tests/builders/trips.ts';
 
 type Language = keyof typeof MESSAGE_TEXTS;
-type Told = { driver?: DriverDetails | null; reader?: Reader; hasDriverChanged?: boolean };
+type Told = { driver?: DriverDetails | null; reader?: Reader; hasDriverChanged?: boolean; channel?: Channel };
 
 const DRIVER: DriverDetails = {
   name: 'मोहन लाल',
@@ -41,7 +43,7 @@ function bookingText(language: Language, kind: BookingMessageKind, parts: Bookin
     ...{ timeouts: TIMEOUTS, now: PLACED_AT, driver: null, reader: 'customer' as const, ...told },
     labels: texts.labels,
   });
-  return bookingMessage(kind, facts, BRAND, { texts });
+  return bookingMessage(kind, facts, BRAND, { texts, channel: told.channel });
 }
 
 function seatText(language: Language, kind: SeatMessageKind, parts: Partial<RideshareBooking>, told: Told) {
@@ -170,10 +172,11 @@ test('writes messages in Devanagari, except what was typed and the names of serv
 
 test('asks nobody for money if a partner pays for the ride', () => {
   for (const kind of BOOKING_MESSAGE_KINDS.filter(isForRider))
-    for (const reader of ['customer', 'passenger', 'copy'] as const) {
-      const { body } = bookingText('hi', kind, PARTNER_PARTS, { reader, driver: DRIVER });
-      expect(body).not.toMatch(/नकद|UPI|राशि|₹/);
-    }
+    for (const reader of ['customer', 'passenger', 'copy'] as const)
+      for (const channel of CHANNELS) {
+        const { body } = bookingText('hi', kind, PARTNER_PARTS, { reader, driver: DRIVER, channel });
+        expect(body).not.toMatch(/नकद|UPI|राशि|₹|रु /);
+      }
 });
 
 test('keeps messages to the team in English', () => {

@@ -3,11 +3,12 @@ import { formatRideshareId } from '#domain/kernel/ids.ts';
 import { MINUTE_MS } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { RiderTexts, SeatTemplate } from '#domain/messaging/rider-texts.ts';
-import type { SeatFacts } from '#domain/messaging/seat-facts.ts';
+import { hasPaid, type SeatFacts } from '#domain/messaging/seat-facts.ts';
 import { paragraphs } from '#domain/messaging/wording.ts';
 import type { DelayReason } from '#domain/rideshare/delay/trip-delay.ts';
 import { hindiDateTime, hindiDuration } from '#domain/words/hindi/formats.ts';
 import {
+  amountAndPayment,
   CANCELLED_BY,
   cancelUntil,
   driverComes,
@@ -15,7 +16,6 @@ import {
   driverLines,
   driverSubject,
   hello,
-  howPaid,
   NOTHING_CHARGED,
   REFUND,
   signed,
@@ -117,7 +117,7 @@ const seatCancelled: SeatTemplate = (facts, brand) => {
         .filter(Boolean)
         .join(' '),
       tripLines(facts),
-      facts.paid ? REFUND : NOTHING_CHARGED,
+      hasPaid(facts) ? REFUND : NOTHING_CHARGED,
       signed(brand),
     ),
   };
@@ -141,7 +141,7 @@ function seatLines(facts: SeatFacts): string[] {
   const each = facts.seats.map(
     ({ id, seat, fare }) => `सीट ${seat}, ${formatRideshareId(id)}: ${formatRupees(fare)}`,
   );
-  const fare = `किराया: ${formatRupees(facts.fare)}, ${howPaid(facts.paid)}`;
+  const fare = `किराया: ${amountAndPayment(facts.fare, facts)}`;
   return [...tripLines(facts), ...(each.length > 1 ? each : []), fare];
 }
 

@@ -23,6 +23,8 @@ export const smsWords: SmsWords = {
       `यात्रा BK-${v.booking}, ${when(v)}। आपका ड्राइवर: ${driver(v)}। हमारा फ़ोन: ${supportPhone}. ${name}`,
     'ride-bill': (v, { name, supportPhone }) =>
       `${when(v)} की यात्रा BK-${v.booking} का बिल: रु ${v.amount}, सभी टैक्स के साथ। PDF मेरी बुकिंग में है। फ़ोन: ${supportPhone}. ${name}`,
+    'ride-bill-of-partner': (v, { name, supportPhone }) =>
+      `${when(v)} की यात्रा BK-${v.booking} का बिल उस कंपनी को भेजा गया है जिसने इसे बुक किया। आपको कुछ नहीं देना है। फ़ोन: ${supportPhone}. ${name}`,
     'ride-driver-changed': (v, { name, supportPhone }) =>
       `यात्रा BK-${v.booking}, ${when(v)}। आपका ड्राइवर या आपकी गाड़ी बदल गई है: ${driver(v)}। हमारा फ़ोन: ${supportPhone}. ${name}`,
     'ride-without-driver': (v, { name, supportPhone }) =>

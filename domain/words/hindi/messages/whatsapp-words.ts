@@ -1,7 +1,7 @@
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
 import { formatBookingId, formatRideshareId } from '#domain/kernel/ids.ts';
-import { formatRupees } from '#domain/kernel/money.ts';
 import { seatList } from '#domain/messaging/english/rider-seat-messages.ts';
+import { hasPaid } from '#domain/messaging/seat-facts.ts';
 import { joined, type SeatValues, type WhatsappWords } from '#domain/messaging/whatsapp/rider-templates.ts';
 import { driverValues, paragraphs } from '#domain/messaging/wording.ts';
 import { hindiDateTime, hindiDuration } from '#domain/words/hindi/formats.ts';
@@ -14,6 +14,7 @@ import {
 } from '#domain/words/hindi/messages/booking-messages.ts';
 import { DELAY_ADVICE, delayWords } from '#domain/words/hindi/messages/seat-messages.ts';
 import {
+  amountAndPayment,
   CANCELLED_BY,
   hello,
   howPaid,
@@ -242,7 +243,7 @@ export const whatsappWords: WhatsappWords = {
     drop_time: hindiDateTime(facts.dropAt),
     seats: seatList(facts),
     seat_names: facts.seats.map(({ seat }) => seat).join(', '),
-    fare: `${formatRupees(facts.fare)}, ${howPaid(facts.paid)}`,
+    fare: amountAndPayment(facts.fare, facts),
     earlier: facts.movedFrom ? hindiDateTime(facts.movedFrom) : '',
     delay: delayWords(facts),
     when: facts.detailsBeforePickup
@@ -255,7 +256,7 @@ export const whatsappWords: WhatsappWords = {
     ]
       .filter(Boolean)
       .join(' '),
-    refund: refundOf({ ...facts, payer: null }),
+    refund: refundOf({ paid: hasPaid(facts), payer: null }),
     ...driverValues(facts),
   }),
 };

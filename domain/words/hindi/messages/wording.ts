@@ -1,5 +1,5 @@
 import type { Brand } from '#domain/brand.ts';
-import { formatRupees, subtractRupees } from '#domain/kernel/money.ts';
+import { formatRupees, type Rupees, subtractRupees } from '#domain/kernel/money.ts';
 import type { BookingFacts, DriverDetails } from '#domain/messaging/booking-facts.ts';
 import { labels } from '#domain/words/hindi/labels/labels.ts';
 
@@ -13,8 +13,8 @@ export function amountLine(facts: BookingFacts): string {
 
 /** Returns the amount and how to pay it, or who pays, as the English `paymentOf`. */
 export function paymentOf(facts: BookingFacts): string {
-  const { final, paid, payer, reader } = facts;
-  if (!payer) return `${formatRupees(final)}, ${paidInPart(facts) ?? howPaid(paid)}`;
+  const { final, payer, reader } = facts;
+  if (!payer) return amountAndPayment(final, facts);
   if (reader === 'passenger') return `इस यात्रा का भुगतान ${payer.name} की ओर से होगा। ड्राइवर को कुछ नहीं देना है।`;
   return `${payer.amount}, ${payer.name} के खाते में`;
 }
@@ -29,9 +29,14 @@ export function onWhatsApp({ passenger }: BookingFacts): string {
   return passenger?.phone === '' ? '' : 'WhatsApp पर ';
 }
 
-function paidInPart({ final, left }: BookingFacts): string | undefined {
-  if (left === 0) return undefined;
-  return `${formatRupees(subtractRupees(final, left))} चुका दिए गए, ${formatRupees(left)} नकद या UPI से देने हैं`;
+/** Returns an amount and how to pay it, or how much of it is paid and how much is left. */
+export function amountAndPayment(
+  amount: Rupees,
+  { paid, left }: Pick<BookingFacts, 'paid' | 'left'>,
+): string {
+  const whole = formatRupees(amount);
+  if (left === 0) return `${whole}, ${howPaid(paid)}`;
+  return `${whole}, ${formatRupees(subtractRupees(amount, left))} चुका दिए गए, ${formatRupees(left)} नकद या UPI से देने हैं`;
 }
 
 export function howPaid(paid: boolean): string {

@@ -4,6 +4,7 @@ import type { FindPast } from '#domain/messaging/notify.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 
 const CONFIRMED = sql`('confirmed', 'on-trip', 'completed')`;
+const UNDER_WAY = sql`('confirmed', 'on-trip')`;
 
 /** Reads what bookings were before, from their history. A deleted booking has it in its export. */
 export function pastOfBookings(db: Db): FindPast {
@@ -13,7 +14,9 @@ export function pastOfBookings(db: Db): FindPast {
         ${historyOf(id)}
         select (count(*) filter (where kind <> 'undone' and to_status = ${status})
           - count(*) filter (where kind = 'undone' and from_status = ${status}))::integer as times
-        from history where from_status is distinct from to_status`.execute(db);
+        from history where from_status is distinct from to_status
+          -- A ride that was started by mistake and set back is still the ride that was confirmed.
+          and not coalesce(from_status in ${UNDER_WAY} and to_status in ${UNDER_WAY}, false)`.execute(db);
       return rows[0]?.times ?? 0;
     },
 
