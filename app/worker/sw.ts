@@ -98,10 +98,14 @@ async function takeOver(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** Fetches a page as a stranger would see it, and keeps it. Returns false for a page that is not there. */
+/**
+ * Fetches a page as a stranger would see it, and keeps it. Returns false for a page that is not there. Throws if the
+ * server cannot answer now.
+ */
 async function keepCopy(cache: Cache, path: string): Promise<boolean> {
   const response = await fetch(path, { credentials: 'omit', cache: 'no-store' });
-  if (!response.ok || response.redirected) return false;
+  if (response.status === 404 || response.redirected) return false;
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
   await cache.put(path, response);
   return true;
 }

@@ -30,7 +30,11 @@ function paper(name: string, place = 'Saket, New Delhi'): Paper {
 async function readPdf(pdf: Uint8Array) {
   const read = await getDocumentProxy(pdf);
   const { text } = await extractText(read, { mergePages: true });
-  const { fnArray, argsArray } = await (await read.getPage(1)).getOperatorList();
+  const page = await read.getPage(1);
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const placed = (await page.getTextContent()).items.flatMap((item) =>
+    'transform' in item && item.str.trim() !== '' ? [item.transform as number[]] : [],
+  );
   const glyphs = fnArray.flatMap((operator: number, at: number) =>
     operator === SHOW_TEXT
       ? (argsArray[at] as [unknown[]])[0].flatMap((glyph) =>
@@ -40,7 +44,14 @@ async function readPdf(pdf: Uint8Array) {
         )
       : [],
   );
-  return { text: text.normalize('NFC').replaceAll(/\s+/g, ' '), glyphs, pages: read.numPages };
+  const numbers = (at: number) => placed.map((transform) => transform[at] ?? Number.NaN);
+  return {
+    text: text.normalize('NFC').replaceAll(/\s+/g, ' '),
+    glyphs,
+    pages: read.numPages,
+    /** Points above the foot of the page, from its left edge, and the sizes of the letters. */
+    ...{ lowest: Math.min(...numbers(5)), left: Math.min(...numbers(4)), sizes: numbers(3) },
+  };
 }
 
 test.each([
@@ -89,6 +100,31 @@ test('breaks long texts and long words within one page', async () => {
   const { text, glyphs, pages } = await readPdf(await paperPdf(paper('Asha', place)));
   expect(text.replaceAll(' ', '')).toContain(place.replaceAll(' ', ''));
   expect({ pages, hasBox: glyphs.includes(0) }).toEqual({ pages: 1, hasBox: false });
+});
+
+test('prints the longest texts smaller, all of them on the page', async () => {
+  const short = await readPdf(await paperPdf(paper('Asha Rao')));
+  const words = 'Łódź Nguyễn Rao '.repeat(13).trim();
+  const longest = paper(words, words.repeat(2));
+  const { recipient, supplier, lines } = longest;
+  const long = await readPdf(
+    await paperPdf({
+      ...longest,
+      recipient: { ...recipient, lines: [words, words, 'GSTIN 07AAACR1234A1Z5'] },
+      supplier: { ...supplier, lines: [words, 'GSTIN 07AAACR1234A1Z5'] },
+      lines: Array.from({ length: 8 }, () => lines).flat(),
+      notes: [words, words, words],
+    }),
+  );
+  const ends = 'BK-12, issued by computer on 25/11/2026. It needs no signature.';
+  expect([short.text, long.text]).toEqual([expect.stringContaining(ends), expect.stringContaining(ends)]);
+  expect(short.sizes).toContain(22);
+  expect(Math.max(...long.sizes)).toBeLessThan(22);
+  for (const { lowest, left, pages } of [short, long]) {
+    expect(pages).toBe(1);
+    expect(lowest).toBeGreaterThan(20);
+    expect(left).toBeGreaterThan(40);
+  }
 });
 
 test('has headings and paragraphs for programs that read aloud, in reading order', async () => {

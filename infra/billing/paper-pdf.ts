@@ -26,8 +26,23 @@ const GREEN_WASH = '#e0f2e4';
 const AMBER = '#704b00';
 const AMBER_WASH = '#fcf0cd';
 
-/** Draws a paper on one A4 page and returns the PDF (docs/product/billing.md#papers). */
+/** Where the text of a page ends at the latest. */
+const BOTTOM = PAGE.height - 24;
+
+/**
+ * Draws a paper on one A4 page and returns the PDF (docs/product/billing.md#papers). A paper with so many words that
+ * it does not fit is printed smaller.
+ */
 export async function paperPdf(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
+  const { pdf, end } = await print(paper, 1);
+  return end <= BOTTOM ? pdf : (await print(paper, BOTTOM / end)).pdf;
+}
+
+/** Returns the PDF of a paper, and where its text would end in full size. */
+async function print(
+  paper: Paper,
+  scale: number,
+): Promise<{ readonly pdf: Uint8Array<ArrayBuffer>; readonly end: number }> {
   const title = `${paper.title} ${paper.number}`;
   const pdf = new PDFDocument({
     size: [PAGE.width, PAGE.height],
@@ -46,10 +61,11 @@ export async function paperPdf(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
     pdf.on('error', reject);
   });
   registerFonts(pdf);
-  drawPaper(pdf, paper);
+  pdf.scale(scale, scale, { origin: [PAGE.width / 2, 0] });
+  const end = drawPaper(pdf, paper);
   pdf.end();
   await done;
-  return new Uint8Array(Buffer.concat(chunks));
+  return { pdf: new Uint8Array(Buffer.concat(chunks)), end };
 }
 
 /** Returns the letters of a paper that no font has. They are left out of its PDF. */
@@ -72,20 +88,22 @@ export function lettersLeftOut({
   return lettersWithoutFont(texts.join(' '));
 }
 
-function drawPaper(pdf: PDFKit.PDFDocument, paper: Paper): void {
+/** Draws a paper. Returns where it ends. */
+function drawPaper(pdf: PDFKit.PDFDocument, paper: Paper): number {
   drawHead(pdf, paper);
   let y = drawParties(pdf, paper, HEAD_HEIGHT + 34);
   y = drawRide(pdf, paper, y + 26);
   y = drawLines(pdf, paper, y + 26);
   if (paper.tax) y = drawTax(pdf, paper.tax, y + 22);
   if (paper.payment) y = drawPayment(pdf, paper.payment, y + 24);
-  drawNotes(pdf, paper, y);
+  return drawNotes(pdf, paper, y);
 }
 
 function drawHead(pdf: PDFKit.PDFDocument, { brand, title, number }: Paper): void {
   decorate(pdf, () => {
-    pdf.rect(0, 0, PAGE.width, HEAD_HEIGHT).fill(INK);
-    pdf.rect(0, HEAD_HEIGHT, PAGE.width, 2).fill(BRASS);
+    // Wider than the page, for a paper that is printed smaller.
+    pdf.rect(-PAGE.width, 0, 3 * PAGE.width, HEAD_HEIGHT).fill(INK);
+    pdf.rect(-PAGE.width, HEAD_HEIGHT, 3 * PAGE.width, 2).fill(BRASS);
     drawWheel(pdf, MARGIN + 17, HEAD_HEIGHT / 2, 17);
   });
   write(pdf, brand, MARGIN + 46, HEAD_HEIGHT / 2 - 17, 220, { font: 'semibold', size: 22, colour: IVORY });
@@ -212,8 +230,8 @@ function drawPayment(
   return top + 34;
 }
 
-/** Draws the notes at the foot of the page, or below what ends lower. */
-function drawNotes(pdf: PDFKit.PDFDocument, { notes, number, issuedAt }: Paper, above: number): void {
+/** Draws the notes at the foot of the page, or below what ends lower. Returns where they end. */
+function drawNotes(pdf: PDFKit.PDFDocument, { notes, number, issuedAt }: Paper, above: number): number {
   const texts = [
     ...notes,
     `${number}, issued by computer on ${formatDate(issuedAt)}. It needs no signature.`,
@@ -223,6 +241,7 @@ function drawNotes(pdf: PDFKit.PDFDocument, { notes, number, issuedAt }: Paper, 
   rule(pdf, y);
   y += 10;
   for (const text of texts) y = write(pdf, text, MARGIN, y, WIDTH, { size: 8, colour: SOFT }) + 1;
+  return y;
 }
 
 function heading(pdf: PDFKit.PDFDocument, text: string, y: number): number {

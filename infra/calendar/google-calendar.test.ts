@@ -3,7 +3,7 @@ import type { CalendarEntry } from '#domain/calendar/calendar-entry.ts';
 import { CalendarError } from '#domain/calendar/sync/ports.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { type GoogleCalendarDeps, googleCalendar } from '#infra/calendar/google-calendar.ts';
-import { PATIENT } from '#infra/calendar/send-request.ts';
+import { IMPATIENT, PATIENT } from '#infra/calendar/send-request.ts';
 import { startGoogleStandIn } from '#infra/calendar/testing/google-stand-in.ts';
 import { india, settableClock } from '#tests/builders/india.ts';
 
@@ -177,6 +177,14 @@ describe('when Google asks for patience', () => {
     google.fail(...Array.from({ length: 5 }, () => ({ status: 500 })));
     await expect(calendar.create('given0up', ENTRY)).rejects.toMatchObject({ why: 'no-answer' });
     expect(pauses).toEqual([500, 1000, 2000, 4000]);
+  });
+
+  test('keeps nobody on the site waiting, whatever Google asks for', async () => {
+    const { calendar, pauses } = connect({ patience: IMPATIENT });
+    await calendar.check();
+    google.fail({ status: 429, headers: { 'Retry-After': '30' } });
+    await calendar.create('impatient', ENTRY);
+    expect(pauses).toEqual([1000]);
   });
 
   test('does not repeat what is refused for good', async () => {

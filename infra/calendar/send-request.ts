@@ -12,13 +12,17 @@ export type CalendarRequest = {
 export type Answered = { readonly status: number; readonly body: string };
 export type Send = (request: CalendarRequest) => Promise<Answered>;
 
-/** How long a request may take, and how often it is sent. */
-export type Patience = { readonly deadlineMs: number; readonly attempts: number };
+/** How long a request may take, how often it is sent, and the longest pause before it is sent again. */
+export type Patience = {
+  readonly deadlineMs: number;
+  readonly attempts: number;
+  readonly maxPauseMs: number;
+};
 
 /** For commands and workflows. */
-export const PATIENT: Patience = { deadlineMs: 10_000, attempts: 5 };
+export const PATIENT: Patience = { deadlineMs: 10_000, attempts: 5, maxPauseMs: 30_000 };
 /** For the site, which must answer within seconds. */
-export const IMPATIENT: Patience = { deadlineMs: 2_000, attempts: 2 };
+export const IMPATIENT: Patience = { deadlineMs: 2_000, attempts: 2, maxPauseMs: 1_000 };
 
 export type SendDeps = {
   readonly fetch: typeof globalThis.fetch;
@@ -27,13 +31,12 @@ export type SendDeps = {
 };
 
 const FIRST_PAUSE_MS = 500;
-const MAX_PAUSE_MS = 30_000;
 /** Google refuses with 403 and one of these reasons when we ask too often. */
 const TOO_OFTEN = ['rateLimitExceeded', 'userRateLimitExceeded', 'quotaExceeded'];
 
 /**
  * Creates a function that sends a request, again after a pause if it was not answered, asked too often (429, 403 with such
- * a reason) or failed (5xx). The pause doubles each time, or is what `Retry-After` says. Returns every other answer.
+ * a reason) or failed (5xx). The pause doubles each time, or is what `Retry-After` says, up to the longest pause. Returns every other answer.
  * Throws a CalendarError after the last attempt.
  */
 export function createSend({ fetch, sleep, patience }: SendDeps): Send {
@@ -46,7 +49,7 @@ export function createSend({ fetch, sleep, patience }: SendDeps): Send {
           'no-answer',
           `The calendar did not answer: ${answer?.status ?? 'no connection'}`,
         );
-      await sleep(pauseMs(attempt, answer?.retryAfter));
+      await sleep(pauseMs(attempt, answer?.retryAfter, patience));
     }
   };
 }
@@ -88,7 +91,7 @@ function mayPass({ status, body }: Answered): boolean {
 
 const withReasons = z.object({ error: z.object({ errors: z.array(z.object({ reason: z.string() })) }) });
 
-function pauseMs(attempt: number, retryAfter: string | null | undefined): number {
+function pauseMs(attempt: number, retryAfter: string | null | undefined, { maxPauseMs }: Patience): number {
   const asked = /^\d{1,5}$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : 0;
-  return Math.min(MAX_PAUSE_MS, Math.max(asked, FIRST_PAUSE_MS * 2 ** (attempt - 1)));
+  return Math.min(maxPauseMs, Math.max(asked, FIRST_PAUSE_MS * 2 ** (attempt - 1)));
 }
