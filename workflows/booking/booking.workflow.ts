@@ -31,7 +31,9 @@ export async function bookingWorkflow(first: DeliveredBookingEvent): Promise<Boo
     else messages.send(notice);
   });
   const send = (kind: BookingMessageKind, until?: number) => messages.send({ kind }, until);
-  /** Sends the message about a decision. A booking that is opened again is decided again. */
+  /** The decision that the rider was told last; null before it, and after the booking was opened again. */
+  let told: 'confirmed' | 'cancelled' | null = null;
+  /** Sends the message about a decision, also if an earlier one was told by the same message. */
   const sendDecision = (kind: BookingMessageKind, until?: number) =>
     messages.send({ kind }, until, () => patched('decided-again'));
   const is = (status: typeof booking.status) => booking.status === status;
@@ -74,6 +76,7 @@ export async function bookingWorkflow(first: DeliveredBookingEvent): Promise<Boo
 
   /** Waits for the team's decision. Sends reminders, then marks the booking overdue; cancels it at pickup. */
   async function awaitDecision(): Promise<void> {
+    told = null;
     const decided = () => !is('received');
     const pickup = () => booking.deadlines.pickupAt;
     const overdue = () => Math.min(booking.deadlines.overdueAt, pickup());
@@ -99,8 +102,10 @@ export async function bookingWorkflow(first: DeliveredBookingEvent): Promise<Boo
   async function awaitRideEnd(): Promise<void> {
     const ended = () => !is('confirmed') && !is('on-trip');
     const closing = () => booking.deadlines.closesAt;
-    if (is('confirmed') && (await booking.waitUntilFinal()))
+    if (is('confirmed') && (await booking.waitUntilFinal()) && told !== 'confirmed') {
+      told = 'confirmed';
       sendDecision('booking-confirmed', booking.deadlines.pickupAt);
+    }
     do {
       await sendDetails(closing);
       // A ride that was started by mistake and set back still gets its details.
@@ -142,6 +147,7 @@ export async function bookingWorkflow(first: DeliveredBookingEvent): Promise<Boo
 
   /** Notifies the rider, and the team unless the team cancelled the booking itself. */
   async function sendCancellation(): Promise<void> {
+    told = 'cancelled';
     sendDecision('booking-cancelled');
     if ((await cancelledBy({ bookingId: booking.id })) !== 'admin') sendDecision('team-cancelled');
   }
