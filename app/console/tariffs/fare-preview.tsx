@@ -57,6 +57,16 @@ export function FarePreview({ preview, isCurrent }: { preview: PreviewView; isCu
       ) : (
         <p>Nothing: these are the fares that are set already.</p>
       )}
+      {preview.next && (
+        <>
+          <h3 className="font-semibold">{preview.next.heading}</h3>
+          <ul className="list-disc pl-5">
+            {preview.next.changes.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { redirectDone } from '#app/http/flash.server.ts';
 import { readForm, textOf } from '#app/http/form-body.server.ts';
 import { requireOwnerPage } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
+import { nextFares } from '#domain/fares/tariffs/describe-tariff.ts';
 import type { TariffOrder } from '#domain/fares/tariffs/plan-tariff.ts';
 import type { PreviewedRide, TariffPreview } from '#domain/fares/tariffs/preview-tariff.ts';
 import { addDays, formatDay } from '#domain/kernel/india-time.ts';
@@ -117,11 +118,12 @@ function tariffName({ from, draft: { slabs, terms } }: TariffOrder): string {
   return JSON.stringify([from, slabs.map(({ upToKm, price }) => [upToKm, price]), Object.values(terms)]);
 }
 
-function previewView({ plan: { from, changes }, rides }: TariffPreview) {
+function previewView({ plan: { from, changes, next }, rides }: TariffPreview) {
   return {
     before: formatDay(addDays(from, -1)),
     from: formatDay(from),
     changes,
+    next: next && { heading: nextFares(next), changes: next.changes },
     rides: rides.map(rideView),
   };
 }

@@ -81,6 +81,9 @@ test.each([
   expect(databaseRefusal(Object.assign(new Error('x'), { code })).text).toMatch(text);
 });
 
+const nothingFrom = (status: number) =>
+  `Google suggests no places (${status}), finds no places (${status}), measures no distances (${status})`;
+
 /** A service that answers each request with a status and a body. */
 const service = async (status: number, body: unknown) => {
   const server = createHttp((_, response) => response.writeHead(status).end(JSON.stringify(body)));
@@ -88,13 +91,25 @@ const service = async (status: number, body: unknown) => {
 };
 
 test.each([
-  ['an expired key', 403, {}, { state: 'error', text: 'Google suggests no places (403)' }],
-  ['no key of theirs', 400, {}, { state: 'error', text: 'Google suggests no places (400)' }],
+  ['an expired key', 403, {}, { state: 'error', text: nothingFrom(403) }],
+  ['no key of theirs', 400, {}, { state: 'error', text: nothingFrom(400) }],
   ['another shape', 200, { suggestions: 'no' }, { state: 'error' }],
-  ['suggestions', 200, { suggestions: [] }, { state: 'ok' }],
 ])('Google Maps answers with %s', async (_, status, body, expected) => {
   const url = await service(status, body);
   expect(await checkMaps('key', { places: url, routes: url })).toMatchObject({ check: 'maps', ...expected });
+});
+
+test('Google Maps suggests places, and its key measures distances or does not', async () => {
+  const places = await service(200, { suggestions: [] });
+  const measured = { originIndex: 0, destinationIndex: 0, status: {}, condition: 'ROUTE_EXISTS' };
+  const routes = await service(200, [{ ...measured, distanceMeters: 17_000, duration: '1800s' }]);
+  expect(await checkMaps('key', { places, routes })).toMatchObject({ state: 'ok' });
+  const refused = await service(403, {});
+  expect(await checkMaps('key', { places, routes: refused })).toMatchObject({
+    state: 'error',
+    text: 'Google measures no distances (403)',
+    fix: expect.stringContaining('Routes API'),
+  });
 });
 
 const RATES = { base: 'EUR', date: '2026-11-20', rates: { INR: 92, USD: 1.1, GBP: 0.8, AUD: 1.7 } };

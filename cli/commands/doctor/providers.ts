@@ -1,11 +1,14 @@
 import type { Finding } from '#cli/commands/doctor/finding.ts';
+import type { Places } from '#domain/places/places.ts';
 import type { Config } from '#infra/config/config.ts';
 import { frankfurterRates } from '#infra/currency/frankfurter.ts';
 import { googlePlaces } from '#infra/places/google.ts';
 
 const WITHIN_MS = 4_000;
+const SAKET = 'Saket, New Delhi';
+const AIRPORT = 'Delhi Airport Terminal 3, New Delhi';
 
-/** Asks the services for places and exchange rates, if they are configured. One question to each. */
+/** Asks the services for places and exchange rates, if they are configured. */
 export async function checkProviders(
   config: Pick<Config, 'googleMapsApiKey' | 'ratesUrl'>,
 ): Promise<readonly Finding[]> {
@@ -25,26 +28,33 @@ function listening() {
 
 type BaseUrls = Parameters<typeof googlePlaces>[0]['baseUrls'];
 
-/** Asks Google for one suggestion. Null without a key. */
+/** Asks Google for a suggestion, a place and a distance, which are two APIs of a key. Null without a key. */
 export async function checkMaps(apiKey: string | null, baseUrls?: BaseUrls): Promise<Finding | null> {
   if (apiKey === null) return null;
   const check = 'maps';
-  const { log, cause } = listening();
-  const places = googlePlaces({
-    apiKey,
-    fetch,
-    log,
-    clock: () => new Date(),
-    timeoutMs: WITHIN_MS,
-    ...(baseUrls && { baseUrls }),
-  });
-  await places.suggest('Saket');
-  if (cause() === '') return { check, state: 'ok', text: 'Google suggests places' };
+  const causeOf = async (ask: (places: Places) => Promise<unknown>): Promise<string> => {
+    const { log, cause } = listening();
+    const deps = { apiKey, fetch, log, clock: () => new Date(), timeoutMs: WITHIN_MS };
+    await ask(googlePlaces({ ...deps, ...(baseUrls && { baseUrls }) }));
+    return cause();
+  };
+  const [suggested, found, measured] = await Promise.all([
+    causeOf((places) => places.suggest('Saket')),
+    causeOf((places) => places.find(SAKET)),
+    causeOf((places) => places.journey(SAKET, AIRPORT, new Date())),
+  ]);
+  const faults = [
+    suggested && `suggests no places (${suggested})`,
+    found && `finds no places (${found})`,
+    measured && `measures no distances (${measured})`,
+  ].filter(Boolean);
+  if (faults.length === 0)
+    return { check, state: 'ok', text: 'Google suggests and finds places and measures distances' };
   return {
     check,
     state: 'error',
-    text: `Google suggests no places (${cause()})`,
-    fix: 'Correct GOOGLE_MAPS_API_KEY, its restrictions and its billing. Without it, places come from the list of Ratha.',
+    text: `Google ${faults.join(', ')}`,
+    fix: 'Allow Places API (New) and Routes API for GOOGLE_MAPS_API_KEY. Check its restrictions and its billing. To use the list of Ratha, remove the key.',
   };
 }
 

@@ -6,6 +6,7 @@ import {
   type TariffGroup,
   type TariffUnit,
 } from '#domain/fares/tariffs/tariff-terms.ts';
+import { formatDay, type IndiaDate } from '#domain/kernel/india-time.ts';
 import { formatCount, formatRupees } from '#domain/kernel/money.ts';
 import { counted } from '#domain/kernel/text/counted.ts';
 
@@ -29,6 +30,11 @@ export function describeTariff(tariff: Tariff): TariffLine[] {
 /** Groups the lines of a tariff by service. */
 export function groupLines(lines: readonly TariffLine[]) {
   return TARIFF_GROUPS.map((group) => ({ group, lines: lines.filter((line) => line.group === group) }));
+}
+
+/** Returns the heading of coming fares that replace the new ones later: `From 10/12/2026 other fares are set`. */
+export function nextFares({ from }: { readonly from: IndiaDate }): string {
+  return `From ${formatDay(from)} other fares are set`;
 }
 
 /** Returns the differences between two tariffs, one line each: `Airport · Meet & Greet: ₹400 → ₹450`. */

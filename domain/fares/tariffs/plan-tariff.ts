@@ -30,6 +30,8 @@ export type TariffPlan = DatedTariff & {
   readonly replaces: boolean;
   /** The differences from the replaced tariff, or from the day before. Empty if nothing changes. */
   readonly changes: readonly string[];
+  /** The next coming fares after these, and how they differ from these. Null if none follow. */
+  readonly next: { readonly from: IndiaDate; readonly changes: readonly string[] } | null;
 };
 
 /** Validates requested fares against the existing tariffs. */
@@ -47,7 +49,19 @@ export function planTariff(
   if (!before) throw new Error('No tariff is in force: run `ratha migrate`');
   const changes = describeTariffChange((there ?? before).terms, terms);
   if (!there && changes.length === 0) return refuse(NOTHING_CHANGES);
-  return ok({ from, terms, before: before.terms, replaces: there !== undefined, changes });
+  const following = schedule.find((tariff) => tariff.from > from);
+  const next = following && {
+    from: following.from,
+    changes: describeTariffChange(terms, following.terms),
+  };
+  return ok({
+    from,
+    terms,
+    before: before.terms,
+    replaces: there !== undefined,
+    changes,
+    next: next ?? null,
+  });
 }
 
 function readDay(written: string, today: IndiaDate): Read<IndiaDate, TariffFieldError> {

@@ -11,6 +11,7 @@ import { aTariffDraft, firstSchedule, tariffBook, tariffPerHour } from '#tests/b
 
 const NOON = india('2026-11-21 12:00');
 const clock = () => NOON;
+const NO_MAPS = { journey: async () => undefined };
 const FROM = '2026-12-01';
 
 function setup(schedule = firstSchedule()) {
@@ -72,6 +73,16 @@ test('refuses a second tariff for a day, unless it replaces one that is not in f
     replaced: true,
     lines: ['Hourly · Price per hour: ₹550 → ₹600'],
   });
+});
+
+test('shows the coming fares that replace the new ones, and how they differ', async () => {
+  const later = { from: '2026-12-10' as IndiaDate, terms: tariffPerHour(500) };
+  const { book, order } = setup([...firstSchedule(), later]);
+  const preview = previewTariff({ schedule: book.schedule, places: NO_MAPS, clock });
+  const { plan } = accepted(await preview(order()));
+  expect(plan.next).toEqual({ from: '2026-12-10', changes: ['Hourly · Price per hour: ₹550 → ₹500'] });
+  const last = accepted(await preview(order({ from: '2026-12-20', draft: aTariffDraft({ perHour: 560 }) })));
+  expect(last.plan.next).toBeNull();
 });
 
 test('refuses unchanged fares, but lets a future change be undone', async () => {

@@ -1,3 +1,4 @@
+import { nextFares } from '#domain/fares/tariffs/describe-tariff.ts';
 import type { TariffPreview } from '#domain/fares/tariffs/preview-tariff.ts';
 import { SET_TARIFF } from '#domain/fares/tariffs/set-tariff.operation.ts';
 import { type DatedTariff, inForceOn } from '#domain/fares/tariffs/tariff-schedule.ts';
@@ -38,7 +39,7 @@ function draftOf(inputs: InputsOf<typeof SET_TARIFF>, tariffs: readonly DatedTar
   return { slabs: inputs.slabs ?? slabs, terms: Object.fromEntries(values) as TariffDraft['terms'] };
 }
 
-function previewText({ plan: { from, changes }, rides }: TariffPreview): string {
+function previewText({ plan: { from, changes, next }, rides }: TariffPreview): string {
   const [before, after] = [formatDay(addDays(from, -1)), formatDay(from)];
   const rows = rides.map(
     (ride) => `  ${ride.ride}: ${formatRupees(ride.before)} → ${formatRupees(ride.after)}`,
@@ -49,5 +50,6 @@ function previewText({ plan: { from, changes }, rides }: TariffPreview): string 
     ...changed.map((line) => `  ${line}`),
     `Common rides, on ${before} and from ${after}:`,
     ...rows,
+    ...(next ? [`${nextFares(next)}:`, ...next.changes.map((line) => `  ${line}`)] : []),
   ].join('\n');
 }

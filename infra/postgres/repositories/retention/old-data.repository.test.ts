@@ -139,6 +139,20 @@ test('empties the text and the recipient of a message 180 days after it was sent
   expect(await remove()).toEqual({});
 });
 
+test('counts the messages of a deleted booking that the same run removes', async () => {
+  for (const [id, days] of [
+    [1, 31],
+    [2, 29],
+  ]) {
+    await execute(`insert into deleted_bookings (booking_id, exported, deleted_at, role, surface)
+      values (${id}, '{}', now() - interval '${days} days', 'owner', 'cli')`);
+    await execute(messageInsert('created_at, dedupe_key', `now(), 'booking-${id}:booking-confirmed:email'`));
+  }
+  const both = { 'deleted-bookings': 1, 'messages-of-deleted-bookings': 1 };
+  expect(await count()).toEqual(both);
+  expect(await remove()).toEqual(both);
+});
+
 test('counts the 180 days from the last attempt, not from the first', async () => {
   await execute(
     messageInsert('created_at, claimed_at', `now() - interval '200 days', now() - interval '1 day'`),

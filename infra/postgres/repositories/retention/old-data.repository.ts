@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { DELETED_KEPT_DAYS } from '#domain/bookings/delete/delete-bookings.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { DueRows, OldDataStore } from '#domain/retention/ports.ts';
 import type { OldDataKind } from '#domain/retention/retention.ts';
@@ -99,10 +100,12 @@ const RULES: Readonly<Record<OldDataKind, Rule>> = {
   },
   'messages-of-deleted-bookings': {
     table: 'messages',
-    isDue: () => sql`booking_id is null and rideshare_booking_id is null and dedupe_key like 'booking-%'
+    // Those of a booking that is due itself count too: both are removed in one run.
+    isDue: (now) => sql`booking_id is null and rideshare_booking_id is null and dedupe_key like 'booking-%'
       and not exists (
         select from deleted_bookings
         where deleted_bookings.booking_id = substring(messages.dedupe_key from '^booking-([0-9]{1,9}):')::integer
+          and deleted_at >= ${now} - make_interval(days => ${DELETED_KEPT_DAYS})
       )`,
     oldestFirst: sql`id`,
   },
