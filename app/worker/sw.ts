@@ -1,5 +1,6 @@
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { keepCopy } from '#app/worker/keep-copy.ts';
 import { isKeptPage, isRiderPage, languageOfPath } from '#app/worker/kept-pages.ts';
 import { worker } from '#app/worker/scope.ts';
 import { LANGUAGE_CODES, type LanguageCode, languagePath } from '#domain/kernel/language.ts';
@@ -96,18 +97,6 @@ async function takeOver(): Promise<void> {
   // The page is fetched while the worker starts.
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
-}
-
-/**
- * Fetches a page as a stranger would see it, and keeps it. Returns false for a page that is not there. Throws if the
- * server cannot answer now.
- */
-async function keepCopy(cache: Cache, path: string): Promise<boolean> {
-  const response = await fetch(path, { credentials: 'omit', cache: 'no-store' });
-  if (response.status === 404 || response.redirected) return false;
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  await cache.put(path, response);
-  return true;
 }
 
 async function renewCopy(path: string): Promise<void> {
