@@ -38,7 +38,7 @@ test('refuses two values of one rate, and stores none', async () => {
 });
 
 test.each([
-  [['set', 'YEN', '1'], 1, 'Choose USD, EUR, GBP, AUD'],
+  [['set', 'YEN', '1'], 1, 'Choose USD, EUR, GBP or AUD'],
   [['set', 'USD', 'much'], 2, 'rate: must be a number such as 86.2'],
   [['set', 'USD', '86', '--on', '2199-01-01'], 1, 'Give today or a day before it'],
   [['fetch'], 1, 'No exchange rate service is configured.'],

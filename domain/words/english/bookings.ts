@@ -7,6 +7,7 @@ import type {
 } from '#domain/bookings/refusals.ts';
 import type { QuoteFieldError } from '#domain/fares/refusals.ts';
 import type { PhoneFieldError } from '#domain/identity/refusals.ts';
+import { anyOf } from '#domain/kernel/text/any-of.ts';
 import type { RateFieldError } from '#domain/partners/refusals.ts';
 import type { FareFieldError, RideFieldError } from '#domain/rides/refusals.ts';
 import type { WordsOf } from '#domain/words/language.ts';
@@ -40,12 +41,12 @@ export const teamBookingWords = {
   'fare-invalid': 'Please enter a valid fare amount',
   'currency-missing': 'Please select a currency',
   'currency-not-rupees': 'Only a partner’s fare has another currency',
-  'currency-unknown': ({ choices }) => `Choose ${choices.join(', ')}`,
+  'currency-unknown': ({ choices }) => `Choose ${anyOf(choices)}`,
   'rate-missing': ({ currency }) =>
     `There is no exchange rate for ${currency} yet. Please ask an owner to set one.`,
   'rate-malformed': 'Give the rupees for one unit, such as 86.2',
   'rate-day-in-future': 'Give today or a day before it',
-  'status-unknown': ({ choices }) => `Choose ${choices.join(', ')}`,
+  'status-unknown': ({ choices }) => `Choose ${anyOf(choices)}`,
   'not-editable': 'This cannot be edited',
   'no-tariff-fare': 'The tariff has no fare for this ride. Enter the fare.',
   'partner-id-used': 'Another booking has this partner booking ID',

@@ -12,7 +12,7 @@ export const identityWords = {
   },
   'phone-invalid': 'Please enter a valid phone number (6-15 digits)',
   'phone-repeats-code': ({ meant }) =>
-    `Did you mean ${meant}? The country code stands twice. Enter the number without it.`,
+    `Did you mean ${meant}? The country code is there twice. Enter the number without it.`,
   'phone-length': ({ digits }) =>
     `An Indian number has 10 digits, and this one has ${digits}. If it is right, press Send OTP again.`,
   'member-phone-missing': 'Enter the phone number',

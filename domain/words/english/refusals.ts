@@ -114,7 +114,7 @@ const INCIDENT_REFUSED: Record<RefusalWith<'incident-refused'>['why'], string> =
   'day-over': 'This day is over. Nothing was changed.',
   'ride-over': 'This ride is completed or cancelled. Nothing was changed.',
   'no-other-booking': 'There is no other open booking of this passenger within 2 hours. Nothing was changed.',
-  'too-early-for-no-show': 'The driver waits 15 minutes after the pickup time. Nothing was changed.',
+  'too-early-for-no-show': 'A no-show can be recorded 15 minutes after the pickup time. Nothing was changed.',
   'proposal-changed':
     'The proposal has changed since it was shown. Nothing was changed. Check again to see the new one.',
 };

@@ -1,6 +1,7 @@
 import type { DutiesAhead, FleetFact, FleetFieldError, FleetKind } from '#domain/fleet/refusals.ts';
 import type { PhoneFieldError } from '#domain/identity/refusals.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
+import { anyOf } from '#domain/kernel/text/any-of.ts';
 import { counted } from '#domain/kernel/text/counted.ts';
 import type { WordsOf } from '#domain/words/language.ts';
 
@@ -21,10 +22,10 @@ export const fleetWords = {
   'fact-missing': ({ fact }) => `${fact === 'vehicleType' ? 'Choose' : 'Enter'} the ${FACTS[fact]}`,
   'fact-too-long': ({ fact, limit }) => `Use at most ${limit} characters for the ${FACTS[fact]}`,
   'number-out-of-range': ({ fact, maximum }) => `${FACTS[fact]} must be a whole number from 1 to ${maximum}`,
-  'language-unknown': ({ choices }) => `Choose a language: ${choices.join(' or ')}`,
+  'language-unknown': ({ choices }) => `Choose a language: ${anyOf(choices)}`,
   'plate-without-letters': 'Enter the licence plate with its letters and numbers',
   'out-of-service-day-wrong': () => 'Enter the last day out of service, from today on and within a year',
-  'vehicle-type-unknown': ({ choices }) => `Choose ${choices.join(', ')}`,
+  'vehicle-type-unknown': ({ choices }) => `Choose ${anyOf(choices)}`,
 } as const satisfies WordsOf<Exclude<FleetFieldError, PhoneFieldError>>;
 
 /** Explains in the fleet tables why an item cannot be deleted. */
