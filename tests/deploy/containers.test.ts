@@ -190,17 +190,22 @@ test('containers start commands that exist', () => {
   expect(help).toContain('--grant-to');
 });
 
-test('each nightly backup is checked: the newest file, where the database notes it', async () => {
+test('each nightly backup is checked, the newest file, and old ones are deleted', async () => {
   const { pod } = pods.find(({ kind }) => kind === 'CronJob') ?? {};
-  const [taken, ...others] = pod?.initContainers ?? [];
+  const [backup, ...others] = pod?.initContainers ?? [];
   const [checked] = pod?.containers ?? [];
-  expect([others, taken?.args]).toEqual([[], ['backup', '/var/lib/ratha/backups']]);
+  expect([others, backup?.args]).toEqual([[], ['backup', '/var/lib/ratha/backups']]);
   for (const part of ['envFrom', 'env', 'volumeMounts', 'securityContext'] as const)
-    expect(checked?.[part]).toEqual(taken?.[part]);
+    expect(checked?.[part]).toEqual(backup?.[part]);
   const ofUnit = readFileSync(path.join(ROOT, 'deploy/systemd/ratha-backup.service'), 'utf8');
   const ofPage = readFileSync(path.join(ROOT, 'docs/how-to/run-in-containers.md'), 'utf8');
+  const deletes = [
+    checked?.args[0]?.match(/^find .*$/m)?.[0],
+    /^ExecStart=\/usr\/bin\/(find .*)$/m.exec(ofUnit)?.[1],
+    /^docker compose run --rm --entrypoint find backup (.*)$/m.exec(ofPage)?.[1]?.replace(/^/, 'find '),
+  ];
   const checks = [
-    checked?.args[0],
+    checked?.args[0]?.match(/^.* --check$/m)?.[0],
     /^ExecStart=\S+ backup .*\nExecStart=\/bin\/sh -ec '(.*)'$/m.exec(ofUnit)?.[1],
     /^docker compose run --rm backup\ndocker compose run --rm --entrypoint sh backup -c '(.*)'$/m.exec(
       ofPage,
@@ -210,10 +215,17 @@ test('each nightly backup is checked: the newest file, where the database notes 
 
   const backups = path.join(folder, 'backups');
   mkdirSync(backups);
-  for (const [at, name] of ['ratha-2.backup.gz', 'ratha-1.backup.gz', 'before-0.2.gz'].entries()) {
-    writeFileSync(path.join(backups, name), '');
-    utimesSync(path.join(backups, name), at, at);
-  }
+  const night = 86_400;
+  const today = Date.now() / 1000;
+  const taken = { 'ratha-2': 32, 'ratha-3': 29, 'ratha-1': 1, 'before-0.1': 60, 'before-0.2': 0 };
+  const write = () => {
+    for (const [name, nights] of Object.entries(taken)) {
+      const file = path.join(backups, name.startsWith('ratha') ? `${name}.backup.gz` : `${name}.gz`);
+      writeFileSync(file, '');
+      utimesSync(file, today - nights * night, today - nights * night);
+    }
+  };
+  write();
   for (const line of checks) {
     expect(line).toContain('--check');
     const script = (line ?? '')
@@ -221,6 +233,13 @@ test('each nightly backup is checked: the newest file, where the database notes 
       .replace(/(exec )?(\/\S+\/)?\bratha restore/, 'echo restore');
     const { stdout } = await run('/bin/sh', ['-ec', script]);
     expect(stdout).toBe(`restore ${path.join(backups, 'ratha-1.backup.gz')} --check\n`);
+  }
+  for (const line of deletes) {
+    write();
+    await run('/bin/sh', ['-ec', (line ?? 'false').replaceAll('/var/lib/ratha/backups', backups)]);
+    expect(readdirSync(backups).toSorted()).toEqual([
+      ...['before-0.1.gz', 'before-0.2.gz', 'ratha-1.backup.gz', 'ratha-3.backup.gz'],
+    ]);
   }
 });
 
