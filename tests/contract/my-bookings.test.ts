@@ -406,9 +406,9 @@ test('marks the coupon of a booking as used again if the account of its new phon
   };
   const id = await place(first, firstPhone);
   await place(second, secondPhone);
-  const edit = { customerPhone: secondPhone };
-  const edited = await site.container.useCases.editBooking({ id, version: null, edit, by: BY_OWNER });
-  expect(edited).toMatchObject({
+  const giveTo = (customerPhone: string) =>
+    site.container.useCases.editBooking({ id, version: null, edit: { customerPhone }, by: BY_OWNER });
+  expect(await giveTo(secondPhone)).toMatchObject({
     ok: true,
     value: {
       booking: { couponOverridden: true },
@@ -417,4 +417,12 @@ test('marks the coupon of a booking as used again if the account of its new phon
       ),
     },
   });
+
+  // The first phone has its use back, and it counts again.
+  expect(await giveTo(firstPhone)).toMatchObject({
+    ok: true,
+    value: { booking: { couponOverridden: false } },
+  });
+  const again = { ...RIDES.airport, customerPhone: firstPhone, couponCode: 'WELCOME10' };
+  expect((await first.post('/api/bookings', again)).body).toMatchObject({ code: 'coupon-refused' });
 });

@@ -161,8 +161,8 @@ async function giveToCustomer(
   const { contact } = edited;
   if (contact.phone === before.contact.phone) return edited;
   const { id } = await findOrCreateCustomer(customers, contact);
-  const isWithinLimit = await coupons.giveTo(before.id, contact.phone);
-  return { ...edited, customerId: id, couponOverridden: edited.couponOverridden || !isWithinLimit };
+  const isExtraUse = await coupons.giveTo(before.id, contact.phone);
+  return { ...edited, customerId: id, couponOverridden: isExtraUse ?? edited.couponOverridden };
 }
 
 /** The refusal rolls the edit back. */

@@ -54,15 +54,12 @@ export function couponRepository(db: Db): CouponRepository {
     async giveTo(bookingId, phone) {
       const code = sql`given.coupon_code`;
       const limit = limitOf(code);
-      const { rows } = await sql<{ within_limit: boolean }>`
-        update coupon_redemptions as given set phone = ${phone}, use_number = case
-          when given.use_number is not null then ${nextUse({ code, phone, limit })} end
-        from coupon_redemptions as former
-        where given.booking_id = ${bookingId} and former.booking_id = given.booking_id
-        returning former.use_number is null or given.use_number is not null or ${limit} is null as within_limit`.execute(
-        db,
-      );
-      return rows[0]?.within_limit ?? true;
+      const { rows } = await sql<{ is_extra: boolean }>`
+        update coupon_redemptions as given
+        set phone = ${phone}, use_number = ${nextUse({ code, phone, limit })}
+        where booking_id = ${bookingId}
+        returning use_number is null and ${limit} is not null as is_extra`.execute(db);
+      return rows[0]?.is_extra;
     },
 
     async release(bookingId) {
