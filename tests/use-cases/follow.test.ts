@@ -329,6 +329,24 @@ test.each(['cancelled', 'received'] as const)('an edit to %s frees driver and ve
   expect(await dutyOf(id)).toBeUndefined();
 });
 
+test('a ride that was started by mistake is accepted again when its booking is set back', async () => {
+  const { id, duty } = await assigned('2026-11-23 12:00');
+  const started = async () => {
+    await accept((await dutyOf(id)) ?? duty);
+    await startBooking(decision)({ id, by, early: true });
+    await db.updateTable('duties').set({ state: 'started' }).execute();
+  };
+  await started();
+  accepted(await edit(id, { status: 'confirmed' }));
+  expect(await dutyOf(id)).toMatchObject({ id: duty.id, state: 'accepted', startsAt: duty.startsAt });
+  const [back] = await duties.history(duty.id, 1);
+  expect(back?.change).toMatchObject({ kind: 'reported', note: 'The booking is set back to Confirmed' });
+
+  await started();
+  accepted(await edit(id, { status: 'confirmed', ...to(india('2026-11-23 13:00')) }));
+  expect(await dutyOf(id)).toMatchObject({ state: 'assigned', startsAt: india('2026-11-23 13:00') });
+});
+
 test('a no-show that is opened again has its duty, to be driven now or later', async () => {
   const { id, duty } = await noShow('2026-11-23 12:00');
   accepted(await edit(id, { status: 'on-trip' }));

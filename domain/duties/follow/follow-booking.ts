@@ -199,8 +199,9 @@ async function movedDuty(
   const interval = movedInterval(duty, was, is);
   const places = describePlaces(was, is);
   const reopened = isReopened(was, is);
-  if (isSameTime(duty, interval) && places.length === 0 && !reopened)
-    return ok({ next: duty, note: '', kind: 'moved' });
+  const setBack = isSetBack(was, is) && duty.state === 'started';
+  const isElsewhere = !isSameTime(duty, interval) || places.length > 0;
+  if (!isElsewhere && !reopened && !setBack) return ok({ next: duty, note: '', kind: 'moved' });
   const { driverId, vehicleId } = duty;
   await duties.lock([driverId], [vehicleId]);
   const around = sheetInterval({
@@ -223,25 +224,39 @@ async function movedDuty(
   const override = isOverridden ? { by: change.by, at: change.at, reason } : duty.override;
   // The new conflicts stay in the team's list. Two duties at one time need their override.
   const isKept = isLeft && added.length > 0 ? conflicts.some(isOccupied) : conflicts.length > 0;
+  const state = setBack ? 'accepted' : duty.state;
   const moved: Duty = {
     ...duty,
     startsAt: interval.from,
     endsAt: interval.to,
     override: isKept ? override : null,
-    state: reopened ? 'assigned' : stateAfterMove(duty.state),
+    state: reopened ? 'assigned' : isElsewhere ? stateAfterMove(state) : state,
   };
   const next = hasTakenPlace ? finishedDuty(moved, change.at) : moved;
-  const lines = [describeDutyChange(duty, next, sheet), ...places, reopened ? REOPENED : ''];
+  const lines = [
+    describeDutyChange(duty, next, sheet),
+    ...places,
+    reopened ? REOPENED : '',
+    setBack ? SET_BACK : '',
+  ];
   const note = lines.filter((line) => line !== '').join('\n');
-  return ok({ next, note, kind: hasTakenPlace ? 'reported' : 'moved' });
+  // A move tells the driver of a new time or place.
+  const isMove = !hasTakenPlace && (isElsewhere || reopened);
+  return ok({ next, note, kind: isMove ? 'moved' : 'reported' });
 }
 
 const TAKEN_PLACE = 'The ride has already taken place';
 const REOPENED = 'The booking is open again';
+const SET_BACK = 'The booking is set back to Confirmed';
 
 /** Returns whether a ride that was over is open again. A cancelled booking that has a duty is a no-show. */
 function isReopened(was: Pick<SubjectFacts, 'status'>, is: Pick<SubjectFacts, 'status'>): boolean {
   return OVER.includes(was.status) && !OVER.includes(is.status);
+}
+
+/** Returns whether a ride that was started has not begun after all. */
+function isSetBack(was: Pick<SubjectFacts, 'status'>, is: Pick<SubjectFacts, 'status'>): boolean {
+  return was.status === 'on-trip' && is.status === 'confirmed';
 }
 
 const OVER: readonly BookingStatus[] = ['completed', 'cancelled'];
