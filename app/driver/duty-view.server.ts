@@ -4,7 +4,7 @@ import { placeText } from '#app/ride/place-text.server.ts';
 import { serviceOf } from '#domain/bookings/booking.ts';
 import { messageRideFacts, messageTextFacts } from '#domain/bookings/fields/facts.ts';
 import { passengerOf } from '#domain/bookings/passenger.ts';
-import { formatDutyId } from '#domain/duties/duty.ts';
+import { formatDutyId, reportsFrom } from '#domain/duties/duty.ts';
 import {
   type DriverDuty,
   type DutyRide,
@@ -12,7 +12,7 @@ import {
   pickupOf,
   vehicleName,
 } from '#domain/duties/link/driver-duty.ts';
-import { MIN_NO_SHOW_MINUTES, reportsFrom, reportsNow, showsNumbers } from '#domain/duties/link/reports.ts';
+import { MIN_NO_SHOW_MINUTES, reportsNow, showsNumbers } from '#domain/duties/link/reports.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import { addMinutes } from '#domain/kernel/india-time.ts';
 import { PASSENGER_TEXTS } from '#domain/rides/booking-texts.ts';

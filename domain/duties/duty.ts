@@ -3,7 +3,7 @@ import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { type BookingId, parseIdWithPrefix, type TripId } from '#domain/kernel/ids.ts';
-import type { IndiaTime } from '#domain/kernel/india-time.ts';
+import { addMinutes, type IndiaTime } from '#domain/kernel/india-time.ts';
 import type { Point } from '#domain/places/great-circle.ts';
 
 export type DutyId = number & { readonly __brand: 'DutyId' };
@@ -119,6 +119,9 @@ export const DEFAULT_DUTY_START = '09:00' as IndiaTime;
 
 export const MAX_OVERRIDE_REASON = 200;
 
+/** The ride can be reported from this long before the start of the duty. */
+const MAX_HOURS_BEFORE_REPORT = 2;
+
 /** Formats a duty id as `DT-12`. */
 export function formatDutyId(id: DutyId): string {
   return `DT-${id}`;
@@ -132,4 +135,9 @@ export function parseDutyId(text: string): DutyId | undefined {
 /** Returns whether the ride of a duty is over, by its driver's report or by the booking. */
 export function isRideOver({ state }: Pick<Duty, 'state'>): boolean {
   return state === 'completed' || state === 'no-show';
+}
+
+/** Returns from when the driver can report the ride of a duty. */
+export function reportsFrom({ startsAt }: Pick<Duty, 'startsAt'>): Date {
+  return addMinutes(startsAt, -MAX_HOURS_BEFORE_REPORT * 60);
 }

@@ -142,8 +142,24 @@ test.each(['arrived', 'started'] as const)(
 test('changes vehicle and time of a driver who has arrived without a reason', async () => {
   const duty = await assigned('2026-11-23 10:00');
   await db.updateTable('duties').set({ state: 'arrived' }).execute();
+  clock.now = india('2026-11-23 09:45');
   const change = { vehicleId: van, startsAt: india('2026-11-23 10:15') };
   expect(accepted(await edit(order(duty, change))).duty).toMatchObject({ vehicleId: van, state: 'arrived' });
+});
+
+test.each([
+  ['on-my-way', '2026-11-23 12:00', 'on-my-way'],
+  ['on-my-way', '2026-11-23 12:15', 'assigned'],
+  ['arrived', '2026-11-23 12:15', 'assigned'],
+  ['started', '2026-11-23 12:15', 'started'],
+] as const)('a duty that is %s and moves to %s is %s', async (state, startsAt, after) => {
+  const duty = await assigned('2026-11-23 10:00');
+  await db.updateTable('duties').set({ state }).execute();
+  clock.now = india('2026-11-23 10:00');
+  const moved = accepted(
+    await edit({ id: duty.id, startsAt: india(startsAt), override: null, by: BY_DISPATCHER }),
+  );
+  expect(moved.duty.state).toBe(after);
 });
 
 test('gives a duty that has begun another driver, also far from its pickup', async () => {

@@ -232,6 +232,15 @@ test('an edit of the pickup time moves the duty as much, and the driver accepts 
   });
 });
 
+test('an edit to a pickup far ahead asks a driver who is on the way again', async () => {
+  const { id } = await assigned('2026-11-23 09:00');
+  await db.updateTable('duties').set({ state: 'on-my-way' }).execute();
+  accepted(await edit(id, to(india('2026-11-23 10:00'))));
+  expect(await dutyOf(id)).toMatchObject({ state: 'on-my-way' });
+  accepted(await edit(id, to(india('2026-11-23 10:15'))));
+  expect(await dutyOf(id)).toMatchObject({ state: 'assigned' });
+});
+
 test('an edit that makes a conflict is refused with its list, and changes nothing', async () => {
   const { duty: other } = await assigned('2026-11-23 15:00');
   const { id, duty } = await assigned('2026-11-23 11:00');

@@ -11,7 +11,13 @@ import { dutyTransaction } from '#domain/duties/assign/duty-transaction.ts';
 import { lockDuty, withoutConflicts, writeChange } from '#domain/duties/change/change-duty.ts';
 import { describeDutyChange } from '#domain/duties/change/describe-duty-change.ts';
 import { notAllowedBy } from '#domain/duties/conflicts/resolved.ts';
-import type { Duty, DutyChangeKind, DutyId, DutyState } from '#domain/duties/duty.ts';
+import {
+  type Duty,
+  type DutyChangeKind,
+  type DutyId,
+  type DutyState,
+  reportsFrom,
+} from '#domain/duties/duty.ts';
 import type { Interval } from '#domain/duties/ports.ts';
 import type { ChangeDutyRefusal } from '#domain/duties/refusals.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
@@ -79,7 +85,7 @@ export function editDuty(deps: { inTransaction: InTransaction<DutyStores>; clock
         override: override.value,
         startsAt: wanted.interval.from,
         endsAt: wanted.interval.to,
-        ...(isMoved && { state: stateAfterMove(duty.state) }),
+        ...(isMoved && { state: stateAfterMove(duty.state, { startsAt: wanted.interval.from }, at) }),
         ...(driverId !== duty.driverId && { state: 'assigned', notifiedAt: null }),
       };
       const before = await duties.sheet(wanted.interval, {
@@ -109,9 +115,14 @@ function wantedOf(
   return { driverId, vehicleId, minutes, interval: { from: startsAt, to: addMinutes(startsAt, minutes) } };
 }
 
-/** Returns the state of a duty with another time. The driver accepts it again, unless the ride has begun. */
-export function stateAfterMove(state: DutyState): DutyState {
-  return state === 'accepted' || state === 'declined' ? 'assigned' : state;
+/**
+ * Returns the state of a duty with another time or place. The driver accepts it again. A ride that has begun stays as it is, but a
+ * driver who is on the way or has arrived starts again if the ride cannot be reported yet.
+ */
+export function stateAfterMove(state: DutyState, next: Pick<Duty, 'startsAt'>, now: Date): DutyState {
+  if (state === 'accepted' || state === 'declined') return 'assigned';
+  const isComing = state === 'on-my-way' || state === 'arrived';
+  return isComing && now < reportsFrom(next) ? 'assigned' : state;
 }
 
 function isSameCrew(duty: Duty, { driverId, vehicleId }: Crew): boolean {

@@ -230,7 +230,11 @@ async function movedDuty(
     startsAt: interval.from,
     endsAt: interval.to,
     override: isKept ? override : null,
-    state: reopened ? 'assigned' : isElsewhere ? stateAfterMove(state) : state,
+    state: reopened
+      ? 'assigned'
+      : isElsewhere
+        ? stateAfterMove(state, { startsAt: interval.from }, change.at)
+        : state,
   };
   const next = hasTakenPlace ? finishedDuty(moved, change.at) : moved;
   const lines = [

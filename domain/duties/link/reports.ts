@@ -1,4 +1,4 @@
-import { type Duty, type DutyState, isRideOver } from '#domain/duties/duty.ts';
+import { type Duty, type DutyState, isRideOver, reportsFrom } from '#domain/duties/duty.ts';
 import { addMinutes, indiaDateOf, MINUTE_MS } from '#domain/kernel/india-time.ts';
 
 /** The reports that a driver can send by the link, in the order of a ride. */
@@ -34,8 +34,6 @@ const FROM: Readonly<Record<DutyReport, readonly DutyState[]>> = {
   'no-show': ['arrived'],
 };
 
-/** The ride can be reported from this long before the start of the duty. */
-export const MAX_HOURS_BEFORE_REPORT = 2;
 /** A no-show can be reported from this long after the pickup time. */
 export const MIN_NO_SHOW_MINUTES = 15;
 /** The link lapses this long after the planned end, so that a late ride can still be completed. */
@@ -61,11 +59,6 @@ export function isTimeToReport(
   if (report === 'accept' || report === 'decline') return true;
   if (report === 'no-show') return now >= addMinutes(pickupAt, MIN_NO_SHOW_MINUTES);
   return now >= reportsFrom({ startsAt });
-}
-
-/** Returns from when the ride of a duty can be reported. */
-export function reportsFrom({ startsAt }: Pick<Duty, 'startsAt'>): Date {
-  return addMinutes(startsAt, -MAX_HOURS_BEFORE_REPORT * 60);
 }
 
 /**
