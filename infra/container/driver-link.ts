@@ -1,3 +1,5 @@
+import { changeBooking } from '#domain/bookings/decide/change-booking.ts';
+import { completeBooking, startBooking } from '#domain/bookings/decide/drive-booking.ts';
 import { openDriverLink, openFormerLink, reportDuty } from '#domain/duties/link/report-duty.ts';
 import type { Acts } from '#infra/container/acts/acts.ts';
 import { recording } from '#infra/container/acts/recorded-acts.ts';
@@ -7,24 +9,29 @@ import { driverDutyRepository } from '#infra/postgres/repositories/duties/driver
 
 /** Creates the use cases of the link with which a driver opens a duty. */
 export function createDriverLink(
-  { clock, db, driverLinks: links, inTransaction, readOnly }: Core,
-  {
-    startBooking,
-    completeBooking,
-    cancelBooking,
-  }: Pick<Acts, 'startBooking' | 'completeBooking' | 'cancelBooking'>,
+  { clock, config: { timeouts }, db, driverLinks: links, inTransaction, readOnly }: Core,
+  { cancelBooking }: Pick<Acts, 'cancelBooking'>,
 ) {
   const driverDuties = driverDutyRepository(db);
   const deps = { links, driverDuties, clock };
+  /** Returns what moves a booking in the transaction of a report. */
+  const driving = (stores: Parameters<Parameters<typeof inTransaction>[0]>[0]) => {
+    const decision = {
+      changeBooking: changeBooking({ inTransaction: (work) => work(stores), timeouts }),
+      clock,
+    };
+    return { startBooking: startBooking(decision), completeBooking: completeBooking(decision) };
+  };
   return {
     useCases: {
       openDriverLink: openDriverLink(deps),
       openFormerLink: openFormerLink(deps),
       reportDuty: reportDuty({
         ...deps,
-        inTransactionBy: (by) => recording(inTransaction, { operation: 'duties.report', by, subjects: [] }),
-        startBooking,
-        completeBooking,
+        inTransactionBy: (by) => {
+          const recorded = recording(inTransaction, { operation: 'duties.report', by, subjects: [] });
+          return (work) => recorded((stores) => work({ ...stores, ...driving(stores) }));
+        },
         cancelBooking,
       }),
     },

@@ -7,6 +7,7 @@ import { openDriverLink, reportDuty } from '#domain/duties/link/report-duty.ts';
 import { type DutyReport, reportsNow } from '#domain/duties/link/reports.ts';
 import { aDuty } from '#domain/duties/testing/duty-events.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
@@ -70,11 +71,18 @@ const moved = (to: ReturnType<typeof start>) => {
   booking = to.value.after;
   return ok(booking);
 };
+const driving = {
+  startBooking: async ({ by }: { by: Actor }) => moved(start(booking, { by, at: clock() })),
+  completeBooking: async ({ by }: { by: Actor }) => moved(complete(booking, { by, at: clock() })),
+};
 const report = reportDuty({
   ...{ links, driverDuties, clock },
-  inTransactionBy: () => (work) => work({ duties }),
-  startBooking: async ({ by }) => moved(start(booking, { by, at: clock() })),
-  completeBooking: async ({ by }) => moved(complete(booking, { by, at: clock() })),
+  inTransactionBy: () => async (work) => {
+    const before = booking;
+    const done = await work({ duties, ...driving });
+    if (!done.ok) booking = before;
+    return done;
+  },
   cancelBooking: async ({ by, reason, note }) => moved(cancel(booking, { by, at: clock(), reason, note })),
 });
 const press = (what: DutyReport, reason = '', token = 'ours') => report({ token, report: what, reason });
@@ -199,3 +207,18 @@ test('does not cancel the booking of a duty that another driver got during the r
   expect(refused(await noShow)).toMatchObject({ why: 'not-possible' });
   expect([duty?.state, booking.status]).toEqual(['arrived', 'confirmed']);
 });
+
+test.each([
+  ['start', 'arrived', 'confirmed'],
+  ['complete', 'started', 'on-trip'],
+] as const)(
+  'does not %s the booking of a duty that another driver got during the report',
+  async (what, state, status) => {
+    becomes(state);
+    booking = sampleBooking({ status });
+    const reported = press(what);
+    if (duty) duty = { ...duty, driverId: 4 as DriverId };
+    expect(refused(await reported)).toMatchObject({ why: 'not-possible' });
+    expect([duty?.state, booking.status]).toEqual([state, status]);
+  },
+);

@@ -34,13 +34,16 @@ type LinkDeps = {
   readonly clock: Clock;
 };
 
-type ReportDeps = LinkDeps & {
-  /** Returns the transaction port of a driver. */
-  readonly inTransactionBy: (
-    by: Actor,
-  ) => InTransaction<{ readonly duties: Pick<WriteDuties, 'find' | 'write'> }>;
+/** The stores of a report. The booking moves in the same transaction, so a driver who loses the duty meanwhile moves nothing. */
+type ReportStores = {
+  readonly duties: Pick<WriteDuties, 'find' | 'write'>;
   readonly startBooking: ReturnType<typeof startBooking>;
   readonly completeBooking: ReturnType<typeof completeBooking>;
+};
+
+type ReportDeps = LinkDeps & {
+  /** Returns the transaction port of a driver. */
+  readonly inTransactionBy: (by: Actor) => InTransaction<ReportStores>;
   readonly cancelBooking: ReturnType<typeof cancelBooking>;
 };
 
@@ -109,62 +112,61 @@ export function reportDuty(deps: ReportDeps) {
     // Cancelling a booking frees a duty that is no no-show, and completing it completes the duty.
     const isDutyFirst = report === 'no-show';
     if (isDutyFirst && isOnTrip(found)) return refused('not-possible');
-    if (isDutyFirst && !(await writeReport(deps, found.duty, report, change))) return refused('not-possible');
-    const moved = await moveBooking(deps, found, report, by);
-    if (!moved) return refused('not-possible');
-    if (!isDutyFirst && !(await writeReport(deps, found.duty, report, change)))
-      return refused('not-possible');
-    return ok(undefined);
+    const written = await deps.inTransactionBy(by)<void, ReportRefused>(async (stores) =>
+      (await driveBooking(stores, found, report, by))
+        ? writeReport(stores, found.duty, report, change)
+        : refused('not-possible'),
+    );
+    if (!written.ok || !isDutyFirst) return written;
+    return (await cancelNoShow(deps, found, by)) ? ok(undefined) : refused('not-possible');
   };
 }
 
-/** Writes the state of a duty. Returns false if the driver has lost the duty, or it does not allow the report any more. */
-async function writeReport(
-  { inTransactionBy }: ReportDeps,
+/** Writes the state of a duty, unless the driver has lost the duty, or it does not allow the report any more. */
+function writeReport(
+  { duties }: ReportStores,
   { id, driverId }: Duty,
   report: DutyReport,
   change: DutyChange,
-): Promise<boolean> {
-  const written = await inTransactionBy(change.by)<boolean, never>(({ duties }) =>
-    untilWritten(`Duty ${id}`, async () => {
-      const duty = await duties.find(id);
-      if (!duty || duty.driverId !== driverId) return ok(false);
-      const state = STATE_AFTER[report];
-      if (duty.state === state) return ok(true);
-      if (!allowsReport(duty.state, report)) return ok(false);
-      const after = report === 'complete' || report === 'no-show';
-      const next = after ? finishedDuty({ ...duty, state }, change.at) : { ...duty, state };
-      return (await duties.write(duty, next, change)) === true ? ok(true) : LOST_RACE;
-    }),
-  );
-  return written.ok && written.value;
+): Promise<Result<void, ReportRefused>> {
+  return untilWritten(`Duty ${id}`, async () => {
+    const duty = await duties.find(id);
+    if (!duty || duty.driverId !== driverId) return refused('not-possible');
+    const state = STATE_AFTER[report];
+    if (duty.state === state) return ok(undefined);
+    if (!allowsReport(duty.state, report)) return refused('not-possible');
+    const after = report === 'complete' || report === 'no-show';
+    const next = after ? finishedDuty({ ...duty, state }, change.at) : { ...duty, state };
+    return (await duties.write(duty, next, change)) === true ? ok(undefined) : LOST_RACE;
+  });
 }
 
-/** Moves the booking of a duty. Returns false if it cannot be moved. A trip is closed by its own workflow. */
-async function moveBooking(
-  { startBooking, completeBooking, cancelBooking }: ReportDeps,
+/** Starts or completes the booking of a duty. Returns false if it cannot be moved. A trip is closed by its own workflow. */
+async function driveBooking(
+  { startBooking, completeBooking }: ReportStores,
   { ride }: DriverDuty,
   report: DutyReport,
   by: Actor,
 ): Promise<boolean> {
   if (ride.kind === 'trip') return true;
   const { id, status } = ride.booking;
-  switch (report) {
-    case 'start':
-      return status === 'on-trip' || isMoved(await startBooking({ id, by, early: true }), 'on-trip');
-    case 'complete':
-      return status === 'completed' || isMoved(await completeBooking({ id, by, early: true }), 'completed');
-    case 'no-show':
-      return (
-        status === 'cancelled' ||
-        isMoved(
-          await cancelBooking({ id, by, reason: 'no-show', note: 'Reported by the driver' }),
-          'cancelled',
-        )
-      );
-    default:
-      return true;
-  }
+  if (report === 'start')
+    return status === 'on-trip' || isMoved(await startBooking({ id, by, early: true }), 'on-trip');
+  if (report === 'complete')
+    return status === 'completed' || isMoved(await completeBooking({ id, by, early: true }), 'completed');
+  return true;
+}
+
+/** Cancels the booking of a no-show. Returns false if it cannot be cancelled. */
+async function cancelNoShow(
+  { cancelBooking }: ReportDeps,
+  { ride }: DriverDuty,
+  by: Actor,
+): Promise<boolean> {
+  if (ride.kind === 'trip' || ride.booking.status === 'cancelled') return true;
+  const { id } = ride.booking;
+  const cancelled = await cancelBooking({ id, by, reason: 'no-show', note: 'Reported by the driver' });
+  return isMoved(cancelled, 'cancelled');
 }
 
 /** The booking is in the status, moved by this report or by the same one that was pressed a moment earlier. */

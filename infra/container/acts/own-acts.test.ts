@@ -66,7 +66,7 @@ test('a rider who moves and cancels a seat has an entry for each', async () => {
   ]);
 });
 
-test('a driver who accepts a duty has an entry, and none for the second press', async () => {
+test('a driver has one entry for each report, with the booking for a start, and none for the second press', async () => {
   const { acts, useCases, db, driverLink } = house.container;
   const driverId = await addDriver(db, 'Asha', await addVehicle(db));
   const id = await placed(house.container);
@@ -89,6 +89,20 @@ test('a driver who accepts a duty has an entry, and none for the second press', 
       who: { role: 'driver' },
       subjects: [formatBookingId(id), `DT-${duty.id}`],
       changes: [{ subject: `DT-${duty.id}`, kind: 'reported' }],
+    },
+  ]);
+
+  await db.deleteFrom('audit_entries').execute();
+  await db.updateTable('duties').set({ starts_at: new Date() }).execute();
+  accepted(await useCases.reportDuty({ token, report: 'start', reason: '' }));
+  expect(await entries()).toMatchObject([
+    {
+      operation: 'duties.report',
+      subjects: [formatBookingId(id), `DT-${duty.id}`],
+      changes: [
+        { subject: formatBookingId(id), kind: 'started', status: ['confirmed', 'on-trip'] },
+        { subject: `DT-${duty.id}`, kind: 'reported' },
+      ],
     },
   ]);
 });
