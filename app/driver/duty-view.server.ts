@@ -13,6 +13,7 @@ import {
   vehicleName,
 } from '#domain/duties/link/driver-duty.ts';
 import { MIN_NO_SHOW_MINUTES, reportsNow, showsNumbers } from '#domain/duties/link/reports.ts';
+import { shownDuty } from '#domain/duties/link/shown-duty.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import { addMinutes } from '#domain/kernel/india-time.ts';
 import { PASSENGER_TEXTS } from '#domain/rides/booking-texts.ts';
@@ -43,6 +44,7 @@ export function dutyView(found: DriverDuty, now: Date) {
   const pickupAt = pickupOf(found);
   return {
     id: formatDutyId(duty.id),
+    shown: shownDuty(found),
     state: duty.state,
     declineReason,
     time: words.period(duty.startsAt, duty.endsAt),

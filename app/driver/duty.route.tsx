@@ -66,7 +66,8 @@ async function answerReport(context: AppLoadContext, token: string, form: FormDa
   const report = reportNamed(textOf(form, 'report'));
   if (!report) throw new Response(NOT_UNDERSTOOD, { status: 400, headers: PRIVATE });
   const reason = textOf(form, 'reason');
-  const result = await container.useCases.reportDuty({ token, report, reason });
+  const shown = textOf(form, 'shown') || undefined;
+  const result = await container.useCases.reportDuty({ token, report, reason, shown });
   if (result.ok) return redirect(`/driver/${token}`, { status: 303, headers: PRIVATE });
   const { refusal } = result;
   if (refusal.code === 'not-found') throw await whyNoDuty(context, token);

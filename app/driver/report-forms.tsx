@@ -13,16 +13,16 @@ const STEPS: readonly DutyReport[] = ['accept', 'on-my-way', 'arrived', 'start',
 
 /** The reports that a driver can make now: the next step first. Those that skip a step are folded away. */
 export function ReportForms({ duty, reason }: { duty: DutyView; reason: string }) {
-  const { reports, state } = duty;
+  const { reports, shown, state } = duty;
   const [next, ...others] = STEPS.filter((step) => reports.includes(step));
   return (
     <div className="grid gap-3">
-      {next && <Report report={next} variant="primary" />}
+      {next && <Report report={next} shown={shown} variant="primary" />}
       {others.length > 0 && (
         <Unfolding summary={words.laterStep} isOpen={false}>
           <div className="mt-1 grid gap-3">
             {others.map((report) => (
-              <Report key={report} report={report} />
+              <Report key={report} report={report} shown={shown} />
             ))}
           </div>
         </Unfolding>
@@ -41,7 +41,7 @@ export function ReportForms({ duty, reason }: { duty: DutyView; reason: string }
           summary={state === 'accepted' ? words.cannotTake : words.declineDuty}
           isOpen={reason !== ''}
         >
-          <Decline reason={reason} />
+          <Decline reason={reason} shown={shown} />
         </Unfolding>
       )}
     </div>
@@ -75,12 +75,20 @@ function Unfolding({ summary, isOpen, children }: { summary: string; isOpen: boo
   );
 }
 
-function Report({ report, variant }: { report: DutyReport; variant?: ButtonVariant }) {
+type ReportProps = { report: DutyReport; shown: string; variant?: ButtonVariant };
+
+function Report({ report, shown, variant }: ReportProps) {
   return (
     <Form method="post" className="grid">
+      {report === 'accept' && <Shown value={shown} />}
       <SendButton report={report} variant={variant} />
     </Form>
   );
+}
+
+/** Tells which time, place and vehicle the driver answers. */
+function Shown({ value }: { value: string }) {
+  return <input type="hidden" name="shown" value={value} />;
 }
 
 /** The button of a report. Further presses are ignored while it is sent. */
@@ -106,9 +114,10 @@ function SendButton({
   );
 }
 
-function Decline({ reason }: { reason: string }) {
+function Decline({ reason, shown }: { reason: string; shown: string }) {
   return (
     <Form method="post" className="mt-1 grid gap-3">
+      <Shown value={shown} />
       <label className="grid gap-1.5">
         <span className="font-medium">{words.whyNot}</span>
         <span className="text-sm text-ink-soft">{words.whyNotHint}</span>

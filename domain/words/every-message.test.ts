@@ -162,6 +162,7 @@ const REASONS: Readonly<Record<string, readonly object[]>> = {
     'too-early': true,
     'no-show-too-early': true,
     'not-possible': true,
+    changed: true,
     'reason-missing': true,
     'reason-too-long': true,
   }).map((why) => ({ why })),

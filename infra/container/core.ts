@@ -28,6 +28,7 @@ import { deletedBookingRepository } from '#infra/postgres/repositories/bookings/
 import { manualBookingRepository } from '#infra/postgres/repositories/bookings/manual-booking.repository.ts';
 import { rateRepository } from '#infra/postgres/repositories/bookings/rate.repository.ts';
 import { tariffChanges } from '#infra/postgres/repositories/bookings/tariff.repository.ts';
+import { driverDutyRepository } from '#infra/postgres/repositories/duties/driver-duty.repository.ts';
 import { dutyRepository } from '#infra/postgres/repositories/duties/duty.repository.ts';
 import { dutySheetRepository } from '#infra/postgres/repositories/duties/duty-sheet.repository.ts';
 import { leaveRepository } from '#infra/postgres/repositories/duties/leave.repository.ts';
@@ -176,6 +177,7 @@ function repositoriesOn(db: Db, { limits, dutyTimeouts, energy }: Config) {
     customers: customerRepository(db),
     deletedBookings: deletedBookingRepository(db),
     drivers: withFreeVehicles(db, withDutiesAhead(db, 'driver', driverRepository(db))),
+    driverDuties: driverDutyRepository(db),
     duties: { ...dutyRepository(db, dutyTimeouts), ...dutySheetRepository(db, energy) },
     factors: factorChanges(db),
     inbox: inboundRepository(db),

@@ -5,15 +5,13 @@ import type { Acts } from '#infra/container/acts/acts.ts';
 import { recording } from '#infra/container/acts/recorded-acts.ts';
 import type { Core } from '#infra/container/core.ts';
 import { rideDriverQueries } from '#infra/postgres/queries/bookings/ride-driver.queries.ts';
-import { driverDutyRepository } from '#infra/postgres/repositories/duties/driver-duty.repository.ts';
 
 /** Creates the use cases of the link with which a driver opens a duty. */
 export function createDriverLink(
-  { clock, config: { timeouts }, db, driverLinks: links, inTransaction, readOnly }: Core,
+  { clock, config: { timeouts }, driverLinks: links, inTransaction, readOnly, repositories }: Core,
   { cancelBooking }: Pick<Acts, 'cancelBooking'>,
 ) {
-  const driverDuties = driverDutyRepository(db);
-  const deps = { links, driverDuties, clock };
+  const deps = { links, driverDuties: repositories.driverDuties, clock };
   /** Returns what moves a booking in the transaction of a report. */
   const driving = (stores: Parameters<Parameters<typeof inTransaction>[0]>[0]) => {
     const decision = {

@@ -117,6 +117,28 @@ test('reports the ride step by step, moves the booking, and takes a repeated rep
   expect((await report(page, 'on-my-way')).status).toBe(409);
 });
 
+test('takes no answer of an old page for another pickup, and the page that it answers can answer', async () => {
+  const { duty, booking, page } = await dutyIn(5 * 60);
+  const shownOn = (body: unknown) =>
+    [...String(body).matchAll(/name="shown" value="(\w+)"/g)].map(([, shown = '']) => shown);
+  const [old = '', inDecline] = shownOn((await driver.get(page)).body);
+  expect([old, inDecline]).toEqual([expect.stringMatching(/./), old]);
+  const { db } = site.container;
+  const pickup = addMinutes(booking.ride.pickupAt, -150);
+  await db.updateTable('bookings').set({ pickup_at: pickup }).where('id', '=', booking.id).execute();
+  await db.updateTable('duties').set({ starts_at: pickup }).where('id', '=', duty.id).execute();
+  const stale = await report(page, 'accept', { shown: old });
+  expect(stale.status).toBe(409);
+  expect(stale.body).toContain('This duty has changed. Check it and press again.');
+  expect(await stateOf(duty.id)).toBe('assigned');
+  const inHindi = await report(`/hi${page}`, 'decline', { shown: old, reason: 'बीमार' });
+  expect([inHindi.status, inHindi.body]).toEqual([409, expect.stringContaining('यह ड्यूटी बदल गई है।')]);
+  expect(inHindi.body).toContain('value="बीमार"');
+  const [shown = ''] = shownOn(stale.body);
+  expect(shown).not.toBe(old);
+  expect((await report(page, 'accept', { shown })).status).toBe(303);
+});
+
 test('declines with a reason only, which the page keeps', async () => {
   const { page } = await dutyIn(60);
   const unexplained = await report(page, 'decline', { reason: ' ' });

@@ -10,6 +10,8 @@ export type ReportRefused = RefusalOf<
       | 'no-show-too-early'
       /** The ride has gone on, or the booking does not allow it any more. */
       | 'not-possible'
+      /** The duty has another time, place or vehicle than the page showed. */
+      | 'changed'
       | 'reason-missing'
       | 'reason-too-long';
   }

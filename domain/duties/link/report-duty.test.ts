@@ -5,8 +5,10 @@ import type { Duty, DutyState } from '#domain/duties/duty.ts';
 import type { DriverDuty, DutyRide } from '#domain/duties/link/driver-duty.ts';
 import { openDriverLink, reportDuty } from '#domain/duties/link/report-duty.ts';
 import { type DutyReport, reportsNow } from '#domain/duties/link/reports.ts';
+import { shownDuty } from '#domain/duties/link/shown-duty.ts';
 import { aDuty } from '#domain/duties/testing/duty-events.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
+import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
@@ -79,7 +81,7 @@ const report = reportDuty({
   ...{ links, driverDuties, clock },
   inTransactionBy: () => async (work) => {
     const before = booking;
-    const done = await work({ duties, ...driving });
+    const done = await work({ duties, driverDuties, ...driving });
     if (!done.ok) booking = before;
     return done;
   },
@@ -222,3 +224,32 @@ test.each([
     expect([duty?.state, booking.status]).toEqual([state, status]);
   },
 );
+
+test('takes an answer only to the duty that the page showed', async () => {
+  const seen = async () => {
+    const found = await driverDuties.find();
+    return found && shownDuty(found);
+  };
+  const answer = (what: 'accept' | 'decline', shown: string | undefined) =>
+    report({ token: 'ours', report: what, reason: 'Too late', shown });
+  const old = await seen();
+  if (duty) duty = { ...duty, startsAt: new Date(PICKUP - HOUR_MS) };
+  for (const what of ['accept', 'decline'] as const)
+    expect(refused(await answer(what, old))).toMatchObject({ why: 'changed' });
+  const moved = await seen();
+  booking = sampleBooking({ ...booking, ride: { ...booking.ride, dropLocation: 'Hauz Khas, New Delhi' } });
+  expect(refused(await answer('accept', moved))).toMatchObject({ why: 'changed' });
+
+  // It changes between the reading and the writing of the answer.
+  const late = answer('accept', await seen());
+  if (duty) duty = { ...duty, vehicleId: 9 as VehicleId };
+  expect(refused(await late)).toMatchObject({ why: 'changed' });
+  expect(duty?.state).toBe('assigned');
+
+  // A notice is a version, and no other duty.
+  const now = await seen();
+  if (duty) duty = { ...duty, version: duty.version + 1, notifiedAt: clock() };
+  for (const _ of ['a phone', 'the other phone']) accepted(await answer('accept', now));
+  accepted(await answer('decline', undefined));
+  expect(duty?.state).toBe('declined');
+});

@@ -20,6 +20,7 @@ import {
   MAX_DECLINE_REASON,
   STATE_AFTER,
 } from '#domain/duties/link/reports.ts';
+import { shownDuty } from '#domain/duties/link/shown-duty.ts';
 import type { WriteDuties } from '#domain/duties/ports.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
@@ -36,7 +37,8 @@ type LinkDeps = {
 
 /** The stores of a report. The booking moves in the same transaction, so a driver who loses the duty meanwhile moves nothing. */
 type ReportStores = {
-  readonly duties: Pick<WriteDuties, 'find' | 'write'>;
+  readonly duties: Pick<WriteDuties, 'write'>;
+  readonly driverDuties: Pick<ReadDriverDuties, 'find'>;
   readonly startBooking: ReturnType<typeof startBooking>;
   readonly completeBooking: ReturnType<typeof completeBooking>;
 };
@@ -52,6 +54,8 @@ export type ReportDuty = {
   readonly report: DutyReport;
   /** Why the driver declines. */
   readonly reason: string;
+  /** The digest of the duty that the page showed, from `shownDuty`. Absent: any duty is meant. */
+  readonly shown?: string | undefined;
 };
 
 const NOT_FOUND = { code: 'not-found', what: 'duty' } as const;
@@ -94,7 +98,7 @@ export function openFormerLink({
  */
 export function reportDuty(deps: ReportDeps) {
   const open = openDriverLink(deps);
-  return async ({ token, report, reason }: ReportDuty): Promise<Result<void, ReportRefusal>> => {
+  return async ({ token, report, reason, shown }: ReportDuty): Promise<Result<void, ReportRefusal>> => {
     const found = await open(token);
     if (!found) return refuse(NOT_FOUND);
     const at = deps.clock();
@@ -114,7 +118,7 @@ export function reportDuty(deps: ReportDeps) {
     if (isDutyFirst && isOnTrip(found)) return refused('not-possible');
     const written = await deps.inTransactionBy(by)<void, ReportRefused>(async (stores) =>
       (await driveBooking(stores, found, report, by))
-        ? writeReport(stores, found.duty, report, change)
+        ? writeReport(stores, found.duty, { report, shown }, change)
         : refused('not-possible'),
     );
     if (!written.ok || !isDutyFirst) return written;
@@ -122,16 +126,18 @@ export function reportDuty(deps: ReportDeps) {
   };
 }
 
-/** Writes the state of a duty, unless the driver has lost the duty, or it does not allow the report any more. */
+/** Writes the state of a duty, unless the driver has lost it, has not seen it as it is, or it does not allow the report any more. */
 function writeReport(
-  { duties }: ReportStores,
+  { duties, driverDuties }: ReportStores,
   { id, driverId }: Duty,
-  report: DutyReport,
+  { report, shown }: Pick<ReportDuty, 'report' | 'shown'>,
   change: DutyChange,
 ): Promise<Result<void, ReportRefused>> {
   return untilWritten(`Duty ${id}`, async () => {
-    const duty = await duties.find(id);
-    if (!duty || duty.driverId !== driverId) return refused('not-possible');
+    const found = await driverDuties.find(id);
+    if (found?.duty.driverId !== driverId) return refused('not-possible');
+    if (shown !== undefined && shown !== shownDuty(found)) return refused('changed');
+    const { duty } = found;
     const state = STATE_AFTER[report];
     if (duty.state === state) return ok(undefined);
     if (!allowsReport(duty.state, report)) return refused('not-possible');

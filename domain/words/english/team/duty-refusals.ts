@@ -25,6 +25,7 @@ const REPORT_REFUSED: Record<RefusalWith<'report-refused'>['why'], string> = {
   'too-early': 'It is too early for this. You can report the ride from 2 hours before the start.',
   'no-show-too-early': 'A no-show can be reported 15 minutes after the pickup time, after Arrived.',
   'not-possible': 'This cannot be reported now. Nothing was changed. The page shows how the duty stands.',
+  changed: 'This duty has changed. Check it and press again.',
   'reason-missing': 'Please give a reason, so that the team can find another driver.',
   'reason-too-long': 'Use at most 200 characters for the reason.',
 };
