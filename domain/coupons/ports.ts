@@ -29,8 +29,8 @@ export type CouponsOfBookings = {
    */
   readonly redeemAgain: (bookingId: BookingId) => Promise<boolean>;
   /**
-   * Gives the use of a booking's coupon to another phone. Returns true if that phone has no use left: the booking keeps the coupon
-   * as an allowed extra use. Returns undefined if the booking uses no coupon now.
+   * Gives the use of a booking's coupon to another phone. Returns true if that phone has no use left: the booking keeps the
+   * coupon as an allowed extra use. Returns undefined if the booking uses no coupon now.
    */
   readonly giveTo: (bookingId: BookingId, phone: Phone) => Promise<boolean | undefined>;
 };

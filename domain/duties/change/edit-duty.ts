@@ -116,8 +116,8 @@ function wantedOf(
 }
 
 /**
- * Returns the state of a duty with another time or place. The driver accepts it again. A ride that has begun stays as it is, but a
- * driver who is on the way or has arrived starts again if the ride cannot be reported yet.
+ * Returns the state of a duty with another time or place. The driver accepts it again. A ride that has begun stays as it is,
+ * and so does a driver who is on the way or has arrived, unless the ride cannot be reported yet.
  */
 export function stateAfterMove(state: DutyState, next: Pick<Duty, 'startsAt'>, now: Date): DutyState {
   if (state === 'accepted' || state === 'declined') return 'assigned';

@@ -126,7 +126,7 @@ export function reportDuty(deps: ReportDeps) {
   };
 }
 
-/** Writes the state of a duty, unless the driver has lost it, has not seen it as it is, or it does not allow the report any more. */
+/** Writes the state of a duty, unless the driver has lost it, has not seen it as it is, or it does not allow the report. */
 function writeReport(
   { duties, driverDuties }: ReportStores,
   { id, driverId }: Duty,

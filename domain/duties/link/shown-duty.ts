@@ -1,8 +1,8 @@
 import { type DriverDuty, pickupOf } from '#domain/duties/link/driver-duty.ts';
 
 /**
- * Returns a short digest of what a driver accepts or declines: times, vehicle and places. The page sends back the digest of the duty
- * that it shows, so that nobody answers for another time or place (docs/product/duties.md#driver-link).
+ * Returns a short digest of what a driver accepts or declines: times, vehicle and places. The page sends back the digest of the
+ * duty that it shows, so that nobody answers for another time or place (docs/product/duties.md#driver-link).
  */
 export function shownDuty(found: Pick<DriverDuty, 'duty' | 'ride'>): string {
   const { startsAt, endsAt, vehicleId } = found.duty;
