@@ -143,14 +143,14 @@ async function write(
   { bookings, coupons, customers, otps }: PlacingStores,
   deps: PlaceBookingDeps,
   command: PlaceBooking,
-  { ride, price, points }: PreparedRide,
+  prepared: PreparedRide,
   coupon: Coupon | null,
   rider: Customer | ProvenPhone,
 ): Promise<Result<Placed, PlaceRefusal>> {
   const at = deps.clock();
   if ('challengeId' in rider && !(await otps.consume(rider.challengeId))) return refuse(OTP_WRONG);
   const customer = await updateCustomer(customers, rider, command.contact, command.language);
-  const draft = createDraft(command, { ride, price, points }, customer, at, deps.parsePhone);
+  const draft = createDraft(command, prepared, customer, at, deps.parsePhone);
   const change: BookingChange = {
     kind: 'received',
     from: null,
@@ -171,7 +171,7 @@ async function write(
 
 function createDraft(
   { contact }: PlaceBooking,
-  { ride, price, points }: Pick<PreparedRide, 'ride' | 'price' | 'points'>,
+  { ride, price, points }: PreparedRide,
   customer: Customer,
   placedAt: Date,
   parsePhone: ParsePhone,
