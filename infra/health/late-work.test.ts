@@ -84,4 +84,9 @@ test('says it in sentences', () => {
     '12 bookings without a first message, the oldest for 20 minutes.',
     '1 booking past the time to confirm and not marked as overdue, the oldest for 2 minutes.',
   ]);
+  const since = (minutes: number) => ({ count: 1, oldestSeconds: minutes * 60 });
+  expect(lateSentences({ unmarked: since(119), untold: since(1290) })).toEqual([
+    '1 booking without a first message, the oldest for 21 hours.',
+    '1 booking past the time to confirm and not marked as overdue, the oldest for 119 minutes.',
+  ]);
 });

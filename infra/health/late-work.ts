@@ -59,15 +59,19 @@ function late(part: string) {
 
 /** Returns what the team and the operator read about late work: a sentence for each kind, none if nothing is late. */
 export function lateSentences({ unmarked, untold }: LateWork): string[] {
-  const oldest = ({ oldestSeconds }: Late) => counted(Math.ceil(oldestSeconds / 60), 'minute');
   const said: string[] = [];
   if (untold.count > 0)
     said.push(
-      `${counted(untold.count, 'booking')} without a first message, the oldest for ${oldest(untold)}.`,
+      `${counted(untold.count, 'booking')} without a first message, the oldest for ${age(untold)}.`,
     );
   if (unmarked.count > 0)
     said.push(
-      `${counted(unmarked.count, 'booking')} past the time to confirm and not marked as overdue, the oldest for ${oldest(unmarked)}.`,
+      `${counted(unmarked.count, 'booking')} past the time to confirm and not marked as overdue, the oldest for ${age(unmarked)}.`,
     );
   return said;
+}
+
+function age({ oldestSeconds }: Late): string {
+  const minutes = Math.ceil(oldestSeconds / 60);
+  return minutes < 120 ? counted(minutes, 'minute') : counted(Math.floor(minutes / 60), 'hour');
 }
