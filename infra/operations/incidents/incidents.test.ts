@@ -694,3 +694,10 @@ test('a storm without a date just after midnight holds the hours that go on, not
   answered(await run('storm', { ...held, date }));
   expect(await times()).toEqual(['01:10', '00:20']);
 });
+
+test('a storm moves the pickup and leaves the arrival of the flight', async () => {
+  const { id } = await booked('18:00');
+  await onFlight(id, 'AI 71', '17:15');
+  answered(await run('storm', { from: '18:00', to: '18:01', minutes: 30, date }));
+  expect(await pickupOf(id)).toEqual(['18:30', expect.anything(), '17:15']);
+});

@@ -182,7 +182,8 @@ async function moveDeparture(
     return acts.editBooking({
       id: ride.id,
       version: ride.version,
-      edit: moveLater(ride, minutes),
+      // Weather holds the car. The flight arrives as it did.
+      edit: moveLater(because === 'flight' ? ride : { ...ride, arrivalTime: null }, minutes),
       because,
       override,
       by,
