@@ -3,7 +3,7 @@ import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { type BookingId, parseIdWithPrefix, type TripId } from '#domain/kernel/ids.ts';
-import { addMinutes, type IndiaTime } from '#domain/kernel/india-time.ts';
+import { addMinutes, type IndiaTime, MINUTE_MS } from '#domain/kernel/india-time.ts';
 import type { Point } from '#domain/places/great-circle.ts';
 
 export type DutyId = number & { readonly __brand: 'DutyId' };
@@ -54,6 +54,14 @@ export type Duty = {
   /** Null if the duty had no conflicts when it was written, or only conflicts that need no override. */
   readonly override: DutyOverride | null;
 };
+
+/** When a duty begins, and how long it takes. */
+export type DutyTime = { readonly startsAt: Date; readonly minutes: number };
+
+/** Returns how many minutes a duty takes. */
+export function minutesOfDuty({ startsAt, endsAt }: Pick<Duty, 'startsAt' | 'endsAt'>): number {
+  return (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
+}
 
 /** A duty that has no id from the database yet. */
 export type DutyDraft = Omit<Duty, 'id' | 'version'>;

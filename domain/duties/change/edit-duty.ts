@@ -16,6 +16,7 @@ import {
   type DutyChangeKind,
   type DutyId,
   type DutyState,
+  minutesOfDuty,
   reportsFrom,
 } from '#domain/duties/duty.ts';
 import type { Interval } from '#domain/duties/ports.ts';
@@ -25,7 +26,7 @@ import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
-import { addMinutes, MINUTE_MS } from '#domain/kernel/india-time.ts';
+import { addMinutes } from '#domain/kernel/india-time.ts';
 import type { OverrideRequest } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 
@@ -111,7 +112,7 @@ function wantedOf(
   { driverId = duty.driverId, vehicleId = duty.vehicleId, ...time }: EditDuty,
 ): Crew & { readonly minutes: number; readonly interval: Interval } {
   const { startsAt = duty.startsAt } = time;
-  const { minutes = (duty.endsAt.getTime() - duty.startsAt.getTime()) / MINUTE_MS } = time;
+  const { minutes = minutesOfDuty(duty) } = time;
   return { driverId, vehicleId, minutes, interval: { from: startsAt, to: addMinutes(startsAt, minutes) } };
 }
 

@@ -1,6 +1,6 @@
 import { hasBegun } from '#domain/duties/conflicts/handover.ts';
 import { sheetInterval } from '#domain/duties/conflicts/sheet-interval.ts';
-import type { DutySubject, PlannedDuty } from '#domain/duties/duty.ts';
+import { type DutySubject, minutesOfDuty, type PlannedDuty } from '#domain/duties/duty.ts';
 import type { PlanSolver } from '#domain/duties/plan/network.ts';
 import type { UnservedReason } from '#domain/duties/plan/proposal.ts';
 import { solveDay } from '#domain/duties/plan/propose-plan.ts';
@@ -13,7 +13,6 @@ import type { Driver } from '#domain/fleet/driver.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
-import { MINUTE_MS } from '#domain/kernel/india-time.ts';
 
 /** A duty with the driver and the vehicle that the proposal gives it. Nothing is written before a person accepts it. */
 export type ProposedChange = {
@@ -120,8 +119,8 @@ async function seatsOf(
 
 function waitingOf({ duty, seats }: DutyWithSeats): WaitingDuty {
   const { subject, service, label, from, to, fromName, toName, km, startsAt, endsAt } = duty;
-  const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
-  return { subject, service, label, from, to, fromName, toName, km, startsAt, endsAt, minutes, seats };
+  const places = { subject, service, label, from, to, fromName, toName, km };
+  return { ...places, startsAt, endsAt, minutes: minutesOfDuty(duty), seats };
 }
 
 function withFits(sheet: DutySheet, proposed: readonly Omit<ProposedChange, 'fit'>[]): ProposedChange[] {

@@ -2,7 +2,7 @@ import { leaveIn } from '#domain/duties/availability/shift-on.ts';
 import { type Conflict, type Severity, severityOf } from '#domain/duties/conflict.ts';
 import { type DriverOption, driverOptions } from '#domain/duties/conflicts/driver-options.ts';
 import { sheetInterval } from '#domain/duties/conflicts/sheet-interval.ts';
-import type { DutySubject } from '#domain/duties/duty.ts';
+import type { DutySubject, DutyTime } from '#domain/duties/duty.ts';
 import type { DutySheet, ReadDutySheet } from '#domain/duties/ports.ts';
 import type { DriverLeave } from '#domain/duties/shift.ts';
 import { type Fit, fitOf } from '#domain/duties/suggest/fit.ts';
@@ -37,20 +37,20 @@ export type SuggestDriversDeps = {
 export type RideNotFound = { readonly code: 'not-found'; readonly what: DutySubject['kind'] };
 
 /**
- * Suggests drivers for a booking or trip (docs/product/duties.md#suggest), as if it began at another instant if one is given. Writes
+ * Suggests drivers for a booking or trip (docs/product/duties.md#suggest), as if its duty had another time if one is given. Writes
  * nothing.
  */
 export function suggestDrivers(deps: SuggestDriversDeps) {
   return async ({
     subject,
-    startsAt,
+    time,
   }: {
     subject: DutySubject;
-    startsAt?: Date;
+    time?: DutyTime;
   }): Promise<Result<Suggestions, RideNotFound>> => {
     const found = await deps.rides.ride(subject);
     if (!found) return refuse({ code: 'not-found', what: subject.kind });
-    const ride = waitingDuty(startsAt ? { ...found, startsAt } : found);
+    const ride = waitingDuty({ ...found, ...time });
     const sheet = await deps.dutySheet.sheet(sheetInterval({ from: ride.startsAt, to: ride.endsAt }));
     const suggestions = rankDrivers(sheet, ride);
     return ok({ ride, suggestions, onLeave: driversOnLeave(sheet, ride), sheet });

@@ -1,7 +1,10 @@
 import type { Booking } from '#domain/bookings/booking.ts';
 import { passengerOf } from '#domain/bookings/passenger.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
+import type { AssignDuty } from '#domain/duties/assign/assign-duty.ts';
+import { minutesOfDuty } from '#domain/duties/duty.ts';
 import { MIN_NO_SHOW_MINUTES } from '#domain/duties/link/reports.ts';
+import { bookingFacts } from '#domain/duties/subject.ts';
 import { BILL_WANTED, DOUBLE_BOOKING, NO_SHOW } from '#domain/incidents/booking-incidents.operation.ts';
 import { incidentRefused } from '#domain/incidents/refusals.ts';
 import { changedSinceShown } from '#domain/incidents/shown-plan.ts';
@@ -11,7 +14,7 @@ import { formatRupees } from '#domain/kernel/money.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { withBookingJson } from '#infra/operations/answers/booking-json.ts';
 import { keyOfRide } from '#infra/operations/incidents/key-of-ride.ts';
-import { use } from '#infra/operations/use.ts';
+import { type Around, use } from '#infra/operations/use.ts';
 import type { NearRide, OpenRide } from '#infra/postgres/queries/incident.queries.ts';
 
 /** The incidents of bookings with the acts that handle them. */
@@ -99,6 +102,7 @@ export const doubleBooking = use(DOUBLE_BOOKING, {
     const keys = [kept, ...doubles].map(keyOfRide);
     const changed = changedSinceShown(shownPlan, keys);
     if (changed) return refuse(changed);
+    const given = await dutyToGive(queries, kept, doubles);
     const cancelled: Booking[] = [];
     for (const { id } of doubles) {
       const note = `The same ride as ${formatBookingId(keep)}`;
@@ -106,14 +110,14 @@ export const doubleBooking = use(DOUBLE_BOOKING, {
       if (!done.ok) return done;
       cancelled.push(done.value);
     }
-    const given = await giveDriver(acts, kept, doubles, by);
+    const assigned = given && (await acts.assignDuty({ ...given.duty, override: null, by }));
     await acts.recordIncident({
       operation: 'incidents.double-booking',
       subjects: [kept, ...doubles].map(({ id }) => formatBookingId(id)),
       changes: [],
       by,
     });
-    return ok({ keys, kept, cancelled, left, givenDriver: given });
+    return ok({ keys, kept, cancelled, left, givenDriver: assigned?.ok ? (given?.from ?? null) : null });
   },
   shown: ({ keys }) => ({ shownPlan: keys }),
   json: ({ answer: { kept, cancelled, left, givenDriver } }: { readonly answer: KeptOne }) => ({
@@ -139,29 +143,35 @@ export const doubleBooking = use(DOUBLE_BOOKING, {
     ].join('\n'),
 });
 
-type Acts = Parameters<typeof noShow.run>[0]['acts'];
-type By = Parameters<typeof noShow.run>[2];
+/** Whose duty a kept booking gets, and that duty at its own pickup. */
+type DutyToGive = {
+  readonly from: BookingId;
+  readonly duty: Pick<AssignDuty, 'subject' | 'driverId' | 'vehicleId' | 'startsAt' | 'minutes'>;
+};
 
 /**
- * Gives a kept booking without a driver the one of a cancelled booking. Returns that booking, or null if it has a driver, or if the driver
- * has a conflict.
+ * Returns the duty of a double for a kept booking without a driver: with the same lead, and with the same length if both rides take the same
+ * time. Null if the kept one has a driver, or if no double has.
  */
-async function giveDriver(
-  acts: Acts,
+async function dutyToGive(
+  { bookings, duty }: Pick<Around['queries'], 'bookings' | 'duty'>,
   { id, status, driverId }: OpenRide,
   doubles: readonly OpenRide[],
-  by: By,
-): Promise<BookingId | null> {
-  const from = doubles.find((ride) => ride.driverId !== null);
-  if (driverId !== null || status !== 'confirmed' || !from?.driverId) return null;
-  const assigned = await acts.assignDuty({
-    subject: { kind: 'booking', id },
-    driverId: from.driverId,
-    vehicleId: from.vehicleId,
-    minutes: null,
-    startsAt: null,
-    override: null,
-    by,
-  });
-  return assigned.ok ? from.id : null;
+): Promise<DutyToGive | null> {
+  const double = doubles.find((ride) => ride.driverId !== null);
+  if (driverId !== null || status !== 'confirmed' || !double) return null;
+  const [line] = await duty.list({ bookingId: double.id });
+  const kept = await bookings.find(id);
+  if (!line?.booking || !kept) return null;
+  const [was, is] = [bookingFacts(line.booking), bookingFacts(kept)];
+  return {
+    from: double.id,
+    duty: {
+      subject: is.subject,
+      driverId: line.duty.driverId,
+      vehicleId: line.duty.vehicleId,
+      startsAt: new Date(line.duty.startsAt.getTime() + is.startsAt.getTime() - was.startsAt.getTime()),
+      minutes: was.minutes === is.minutes ? minutesOfDuty(line.duty) : null,
+    },
+  };
 }

@@ -701,3 +701,52 @@ test('a storm moves the pickup and leaves the arrival of the flight', async () =
   answered(await run('storm', { from: '18:00', to: '18:01', minutes: 30, date }));
   expect(await pickupOf(id)).toEqual(['18:30', expect.anything(), '17:15']);
 });
+
+const dutyTimesOf = async (id: BookingId) => {
+  const [line] = await house.container.queries.duty.list({ bookingId: id });
+  return line && [indiaTimeOf(line.duty.startsAt), indiaTimeOf(line.duty.endsAt)];
+};
+const dutyIdOf = async (id: BookingId) => {
+  const [line] = await house.container.queries.duty.list({ bookingId: id });
+  if (!line) throw new Error(`BK-${id} has no duty`);
+  return line.duty.id;
+};
+/** Makes a duty begin before the pickup and end after it. */
+const dutyFrom = async (id: BookingId, startsAt: string, minutes: number) =>
+  accepted(
+    await house.container.acts.editDuty({
+      ...{ id: await dutyIdOf(id), startsAt: at(startsAt), minutes },
+      ...{ override: null, by: BY_DISPATCHER },
+    }),
+  );
+
+test('a duty that goes to another driver in a storm keeps its length and its lead', async () => {
+  const mine = await withDriver('09:00');
+  await dutyFrom(mine, '08:30', 240);
+  await withDriver('13:00');
+  // Four hours do not fit before it, although the two hours of the default would.
+  const busy = await withDriver('13:15', bala, second);
+  const held = { from: '09:00', to: '09:01', minutes: 60, date };
+  expect(says('storm', await run('storm', held, true))).toEqual([
+    expect.stringMatching(/ and nobody else is: it has no driver\.$/),
+  ]);
+  accepted(
+    await house.container.acts.removeDuty({ id: await dutyIdOf(busy), note: null, by: BY_DISPATCHER }),
+  );
+  answered(await run('storm', held));
+  expect([await crewOf(mine), await dutyTimesOf(mine)]).toEqual([
+    [bala, second],
+    ['09:30', '13:30'],
+  ]);
+});
+
+test('a kept booking gets the duty of its double with the same length and lead', async () => {
+  const { id: kept } = await booked('10:00');
+  const double = await withDriver('10:30');
+  await dutyFrom(double, '10:00', 240);
+  answered(await run('double-booking', { keep: kept }));
+  expect([await crewOf(kept), await dutyTimesOf(kept)]).toEqual([
+    [asha, first],
+    ['09:30', '13:30'],
+  ]);
+});

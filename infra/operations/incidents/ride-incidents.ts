@@ -1,7 +1,7 @@
 import type { MoveReason } from '#domain/bookings/edit/move-reason.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import { hasBegun } from '#domain/duties/conflicts/handover.ts';
-import type { DutySubject } from '#domain/duties/duty.ts';
+import { type DutySubject, type DutyTime, minutesOfDuty } from '#domain/duties/duty.ts';
 import { isSuggested } from '#domain/duties/suggest/suggest-drivers.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import { moveLater } from '#domain/incidents/move-later.ts';
@@ -167,7 +167,12 @@ async function moveOne(around: Around, departure: Departure, move: Pick<Move, 'm
   if (!removed.ok) return removed;
   const later = await moveDeparture(acts, departure, move);
   if (!later.ok) return later;
-  const name = await giveToAnother(around, departure, to, by);
+  // The same lead and length as before.
+  const time = {
+    startsAt: addMinutes(line.duty.startsAt, move.minutes),
+    minutes: minutesOfDuty(line.duty),
+  };
+  const name = await giveToAnother(around, departure, time, by);
   return ok({ departure, to, driver: name === null ? 'nobody-free' : { name } } satisfies Moved);
 }
 
@@ -206,15 +211,15 @@ const HAS_BEGUN = 'The duty had begun, so the driver stays';
 /** How many drivers are tried. The first ones fit best. */
 const MAX_TRIED = 3;
 
-/** Gives a departure to the best driver who is free then. Returns the name, or null if nobody is. */
+/** Gives a departure to the best driver who is free for its duty. Returns the name, or null if nobody is. */
 async function giveToAnother(
   { acts, proposals }: Around,
   departure: Departure,
-  startsAt: Date,
+  time: DutyTime,
   by: Actor,
 ): Promise<string | null> {
   const subject = subjectOf(departure);
-  const found = await proposals.suggestDrivers({ subject, startsAt });
+  const found = await proposals.suggestDrivers({ subject, time });
   if (!found.ok) return null;
   const free = found.value.suggestions.filter(
     (one) => one.driver.id !== departure.driverId && isSuggested(one, found.value.ride),
@@ -222,7 +227,8 @@ async function giveToAnother(
   for (const { driver, vehicle } of free.slice(0, MAX_TRIED)) {
     const assigned = await acts.assignDuty({
       ...{ subject, driverId: driver.id, vehicleId: vehicle?.id ?? null },
-      ...{ minutes: null, startsAt: null, override: null, by },
+      ...time,
+      ...{ override: null, by },
     });
     if (assigned.ok) return driver.name;
   }
