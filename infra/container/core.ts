@@ -18,6 +18,7 @@ import { databaseClock, sampleTime } from '#infra/postgres/connection/database-c
 import { type AfterCommit, inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
 import type { TimeSample } from '#infra/postgres/connection/time-sample.ts';
 import { relayLimits } from '#infra/postgres/outbox/lease-keeper.ts';
+import { dutyCalendarQueries } from '#infra/postgres/queries/duties/duty-calendar.queries.ts';
 import { invoiceRepository } from '#infra/postgres/repositories/billing/invoice.repository.ts';
 import { paymentRepository } from '#infra/postgres/repositories/billing/payment.repository.ts';
 import { bookingRepository } from '#infra/postgres/repositories/bookings/booking.repository.ts';
@@ -179,6 +180,7 @@ function repositoriesOn(db: Db, { limits, dutyTimeouts, energy }: Config) {
     drivers: withFreeVehicles(db, withDutiesAhead(db, 'driver', driverRepository(db))),
     driverDuties: driverDutyRepository(db),
     duties: { ...dutyRepository(db, dutyTimeouts), ...dutySheetRepository(db, energy) },
+    dutyRides: dutyCalendarQueries(db),
     factors: factorChanges(db),
     inbox: inboundRepository(db),
     invoices: invoiceRepository(db),

@@ -44,8 +44,8 @@ export type Use<Declared extends Operation, Answer, Json extends object = object
 export type Around = {
   readonly acts: Acts;
   readonly queries: Container['queries'];
-  /** Use cases that only read, and return proposals. */
-  readonly proposals: Pick<Container['useCases'], 'proposeReassignment' | 'suggestDrivers'>;
+  /** Use cases that only read, and return proposals. They see nothing of an open transaction. */
+  readonly proposals: Pick<Container['useCases'], 'proposeReassignment'>;
   readonly clock: Container['clock'];
 };
 

@@ -65,6 +65,7 @@ import { ADD_LEAVE, CLEAR_LEAVE } from '#domain/duties/schedule/leave.operation.
 import { addLeave, clearLeave } from '#domain/duties/schedule/leave.ts';
 import { COPY_SHIFT, REMOVE_SHIFT, SET_SHIFT } from '#domain/duties/schedule/set-shift.operation.ts';
 import { copyShift, type SetShift, setShift } from '#domain/duties/schedule/set-shift.ts';
+import { suggestDrivers } from '#domain/duties/suggest/suggest-drivers.ts';
 import { SET_TARIFF } from '#domain/fares/tariffs/set-tariff.operation.ts';
 import { setTariff } from '#domain/fares/tariffs/set-tariff.ts';
 import { ADD_DRIVER } from '#domain/fleet/drivers/add-driver.operation.ts';
@@ -283,6 +284,11 @@ export function createActs(
     undoDutyChange: act(UNDO_DUTY, (port) => undoDutyChange(writing(port))),
     undoMany: act(UNDO_DUTY, (port) => undoMany(writing(port))),
     reassignMany: act(REASSIGN_DUTIES, (port) => reassignMany(writing(port))),
+    /** Reads alone. Sees what the acts before it have changed in the same transaction. */
+    suggestDriversNow: (...asked: Parameters<ReturnType<typeof suggestDrivers>>) =>
+      inTransaction(({ duties, dutyRides }) =>
+        suggestDrivers({ dutySheet: duties, rides: dutyRides })(...asked),
+      ),
     setShift: act(ofShift, (port) => setShift(writing(port))),
     copyShift: act(COPY_SHIFT, (port) => copyShift(writing(port))),
     addLeave: act(ADD_LEAVE, (port) => addLeave(writing(port))),

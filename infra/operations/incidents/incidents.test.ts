@@ -750,3 +750,52 @@ test('a kept booking gets the duty of its double with the same length and lead',
     ['09:30', '13:30'],
   ]);
 });
+
+/** Runs work with more drivers, who have a vehicle each. */
+async function withMore(names: readonly string[], work: (crews: [DriverId, VehicleId][]) => Promise<void>) {
+  const { db, acts } = house.container;
+  const crews: [DriverId, VehicleId][] = [];
+  for (const name of names) {
+    const vehicle = await addVehicle(db);
+    crews.push([await addDriver(db, name, vehicle), vehicle]);
+  }
+  try {
+    await work(crews);
+  } finally {
+    for (const [id] of crews) {
+      await db.deleteFrom('duties').where('driver_id', '=', id).execute();
+      accepted(await acts.editDriver({ id, edit: { active: false }, by: BY_DISPATCHER }));
+    }
+  }
+}
+
+test('each of four rides whose drivers are not free goes to another driver', async () => {
+  await withMore(['Chitra', 'Dev', 'W', 'X', 'Y', 'Z'], async (more) => {
+    const rides: BookingId[] = [];
+    for (const [driver, vehicle] of [[asha, first] as const, [bala, second] as const, ...more.slice(0, 2)]) {
+      rides.push(await withDriver('09:00', driver, vehicle));
+      await withDriver('10:30', driver, vehicle);
+    }
+    answered(await run('storm', { from: '09:00', to: '09:01', minutes: 60, date }));
+    const crews = await Promise.all(rides.map(crewOf));
+    expect(new Set(crews.map((crew) => crew?.[0]))).toEqual(new Set(more.slice(2).map(([id]) => id)));
+  });
+});
+
+test('a driver whose own ride moves away is free for a ride that another one has to give away', async () => {
+  const [mine, own] = [await withDriver('09:00'), await withDriver('11:00', bala, second)];
+  await withDriver('11:00');
+  for (const id of [mine, own]) await onFlight(id, 'AI 81', '08:30');
+  answered(await run('flight-late', { flight: 'AI 81', minutes: 120, date }));
+  expect([await crewOf(mine), await crewOf(own)]).toEqual([
+    [bala, second],
+    [bala, second],
+  ]);
+});
+
+test('a driver whose own ride moves there keeps it, and gets no other one', async () => {
+  const [mine, own] = [await withDriver('09:30'), await withDriver('09:00', bala, second)];
+  await withDriver('11:30');
+  answered(await run('storm', { from: '09:00', to: '10:00', minutes: 120, date }));
+  expect([await crewOf(mine), await crewOf(own)]).toEqual([null, [bala, second]]);
+});

@@ -3,7 +3,7 @@ import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import { hasBegun } from '#domain/duties/conflicts/handover.ts';
 import { type DutySubject, type DutyTime, minutesOfDuty } from '#domain/duties/duty.ts';
 import { isSuggested } from '#domain/duties/suggest/suggest-drivers.ts';
-import type { DriverId } from '#domain/fleet/driver.ts';
+import type { Driver, DriverId } from '#domain/fleet/driver.ts';
 import { moveLater } from '#domain/incidents/move-later.ts';
 import { nearestPickupDate } from '#domain/incidents/nearest-pickup.ts';
 import { incidentRefused } from '#domain/incidents/refusals.ts';
@@ -41,8 +41,11 @@ type Departure =
 type Moved = {
   readonly departure: Departure;
   readonly to: Date;
-  readonly driver: 'same' | 'none' | 'nobody-free' | { readonly name: string };
+  readonly driver: 'same' | 'none' | 'nobody-free' | Pick<Driver, 'name'>;
 };
+
+/** A departure that is later and has no driver any more, and the time of its duty. */
+type Displaced = Omit<Moved, 'driver'> & { readonly time: DutyTime };
 
 type MovedRides = {
   readonly keys: readonly string[];
@@ -120,7 +123,10 @@ type Move = {
   readonly by: Actor;
 };
 
-/** Moves departures by some minutes, the last one first, so that a driver's later duty makes room for the earlier one. */
+/**
+ * Moves departures by some minutes, the last one first, so that a driver's later duty makes room for the earlier one. Then gives those whose
+ * drivers are not free to others, who have moved by then.
+ */
 async function moveAll(
   around: Around,
   departures: readonly Departure[],
@@ -130,20 +136,23 @@ async function moveAll(
   const changed = changedSinceShown(shownPlan, keys);
   if (changed) return refuse(changed);
   const lastFirst = departures.toSorted((a, b) => b.at.getTime() - a.at.getTime());
-  const moved: Moved[] = [];
+  const later: (Moved | Displaced)[] = [];
   for (const departure of lastFirst) {
     const done = await moveOne(around, departure, move);
     if (!done.ok) return done;
-    moved.push(done.value);
+    later.push(done.value);
   }
+  const moved: Moved[] = [];
+  for (const one of later.toReversed())
+    moved.push('driver' in one ? one : await giveToAnother(around.acts, one, move.by));
   const subjects = departures.map(referenceOf);
   await around.acts.recordIncident({ operation, subjects, changes: [], by: move.by });
-  return ok({ keys, moved: moved.toReversed(), stays } satisfies MovedRides);
+  return ok({ keys, moved, stays } satisfies MovedRides);
 }
 
 /**
- * Moves a departure. A driver who has a conflict then gives it to another one, if somebody is free. A duty that has begun stays with
- * its driver, because the passenger may be in the car (docs/product/incidents.md).
+ * Moves a departure. A driver who has a conflict then loses it. A duty that has begun stays with its driver, because the passenger may be in
+ * the car (docs/product/incidents.md).
  */
 async function moveOne(around: Around, departure: Departure, move: Pick<Move, 'minutes' | 'because' | 'by'>) {
   const { acts, queries } = around;
@@ -168,12 +177,8 @@ async function moveOne(around: Around, departure: Departure, move: Pick<Move, 'm
   const later = await moveDeparture(acts, departure, move);
   if (!later.ok) return later;
   // The same lead and length as before.
-  const time = {
-    startsAt: addMinutes(line.duty.startsAt, move.minutes),
-    minutes: minutesOfDuty(line.duty),
-  };
-  const name = await giveToAnother(around, departure, time, by);
-  return ok({ departure, to, driver: name === null ? 'nobody-free' : { name } } satisfies Moved);
+  const startsAt = addMinutes(line.duty.startsAt, move.minutes);
+  return ok({ departure, to, time: { startsAt, minutes: minutesOfDuty(line.duty) } } satisfies Displaced);
 }
 
 async function moveDeparture(
@@ -208,31 +213,25 @@ async function moveDeparture(
 /** The override reason in the history of a duty. */
 const HAS_BEGUN = 'The duty had begun, so the driver stays';
 
-/** How many drivers are tried. The first ones fit best. */
-const MAX_TRIED = 3;
-
-/** Gives a departure to the best driver who is free for its duty. Returns the name, or null if nobody is. */
+/** Gives a departure to the best driver who is free for its duty. */
 async function giveToAnother(
-  { acts, proposals }: Around,
-  departure: Departure,
-  time: DutyTime,
+  acts: Around['acts'],
+  { departure, to, time }: Displaced,
   by: Actor,
-): Promise<string | null> {
+): Promise<Moved> {
   const subject = subjectOf(departure);
-  const found = await proposals.suggestDrivers({ subject, time });
-  if (!found.ok) return null;
-  const free = found.value.suggestions.filter(
-    (one) => one.driver.id !== departure.driverId && isSuggested(one, found.value.ride),
-  );
-  for (const { driver, vehicle } of free.slice(0, MAX_TRIED)) {
+  const found = await acts.suggestDriversNow({ subject, time });
+  const options = found.ok ? found.value.suggestions.filter((one) => isSuggested(one, found.value.ride)) : [];
+  for (const { driver, vehicle } of options) {
+    if (driver.id === departure.driverId) continue;
     const assigned = await acts.assignDuty({
       ...{ subject, driverId: driver.id, vehicleId: vehicle?.id ?? null },
       ...time,
       ...{ override: null, by },
     });
-    if (assigned.ok) return driver.name;
+    if (assigned.ok) return { departure, to, driver };
   }
-  return null;
+  return { departure, to, driver: 'nobody-free' };
 }
 
 /** Returns what a driver is assigned to. */
