@@ -110,7 +110,8 @@ const NOT_RESENDABLE: Record<RefusalWith<'message-not-resendable'>['reason'], st
 const INCIDENT_REFUSED: Record<RefusalWith<'incident-refused'>['why'], string> = {
   'no-ride-on-flight':
     'No open booking of that day has this flight, or the new times are past. Nothing was changed.',
-  'no-departure': 'No open booking begins in that time, or the new times are past. Nothing was changed.',
+  'no-departure':
+    'No open booking or trip begins in that time, or they have left, or their new times are past. Nothing was changed.',
   'day-over': 'This day is over. Nothing was changed.',
   'ride-over': 'This ride is completed or cancelled. Nothing was changed.',
   'no-other-booking': 'There is no other open booking of this passenger within 2 hours. Nothing was changed.',

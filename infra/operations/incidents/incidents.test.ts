@@ -799,3 +799,45 @@ test('a driver whose own ride moves there keeps it, and gets no other one', asyn
   answered(await run('storm', { from: '09:00', to: '10:00', minutes: 120, date }));
   expect([await crewOf(mine), await crewOf(own)]).toEqual([null, [bala, second]]);
 });
+
+test('a storm leaves trips that are on the road, and says so', async () => {
+  const { container } = house;
+  const anotherTrip = await newTrips(container, 60);
+  const trip = anotherTrip();
+  const subject = { kind: 'trip', id: trip.id } as const;
+  accepted(
+    await container.acts.assignDuty({
+      ...{ subject, driverId: asha as DriverId, vehicleId: first as VehicleId },
+      ...{ minutes: null, startsAt: null, override: { reason: 'Test' }, by: BY_DISPATCHER },
+    }),
+  );
+  const held = {
+    from: indiaTimeOf(trip.departsAt),
+    to: indiaTimeOf(addMinutes(trip.departsAt, 1)),
+    ...{ minutes: 60, date: indiaDateOf(trip.departsAt) },
+  };
+  const { id: ahead } = await addBooking(container.db, trip.departsAt);
+  const delays = async () => (await container.trips.find(trip.id))?.delay.minutes;
+  const hasLeft = expect.stringMatching(
+    new RegExp(`^TR-${trip.id}, .*, 0 sold seats at .* stays: it is on the road\\.$`),
+  );
+  now = addMinutes(trip.departsAt, 20);
+  const dry = await run('storm', held, true);
+  expect(says('storm', dry)).toEqual(expect.arrayContaining([hasLeft]));
+  expect(findUse('incidents.storm')?.json(answered(dry) as never)).toMatchObject({
+    moved: [{ bookingId: ahead }],
+    trips: [],
+    stays: expect.arrayContaining([
+      { tripId: trip.id, departsAt: trip.departsAt.toISOString(), reason: 'it is on the road' },
+    ]),
+  });
+  answered(await run('storm', held));
+  expect(await delays()).toBe(0);
+
+  now = addMinutes(trip.departsAt, -5);
+  await addBooking(container.db, trip.departsAt);
+  await container.db.updateTable('duties').set({ state: 'started' }).where('trip_id', '=', trip.id).execute();
+  expect(says('storm', await run('storm', held, true))).toEqual(expect.arrayContaining([hasLeft]));
+  answered(await run('storm', held));
+  expect(await delays()).toBe(0);
+});

@@ -47,11 +47,13 @@ type Moved = {
 /** A departure that is later and has no driver any more, and the time of its duty. */
 type Displaced = Omit<Moved, 'driver'> & { readonly time: DutyTime };
 
+/** A departure that stays as it is, and why: `its new time is past`. */
+type Staying = { readonly departure: Departure; readonly why: string };
+
 type MovedRides = {
   readonly keys: readonly string[];
   readonly moved: readonly Moved[];
-  /** The bookings whose new time would be past. */
-  readonly stays: readonly OpenRide[];
+  readonly stays: readonly Staying[];
 };
 
 export const flightLate = use(FLIGHT_LATE, {
@@ -60,9 +62,9 @@ export const flightLate = use(FLIGHT_LATE, {
     const day = date ?? indiaDateOf(around.clock());
     const span = { from: startOfDay(day), to: endOfDay(day) };
     const rides = await around.queries.incidents.departures(span, flight);
-    const { movable, stays } = splitByNewTime(rides, minutes, around.clock());
+    const { movable, stays } = splitByNow(rides.map(ofRide), minutes, around.clock());
     if (movable.length === 0) return refuse(incidentRefused('no-ride-on-flight'));
-    return moveAll(around, movable.map(ofRide), {
+    return moveAll(around, movable, {
       stays,
       operation: 'incidents.flight-late',
       because: 'flight',
@@ -81,9 +83,9 @@ export const storm = use(STORM, {
     const held = stormHours({ from, to, date }, now);
     const rides = await around.queries.incidents.departures(held);
     const trips = await around.queries.incidents.departingTrips(held, now);
-    const { movable, stays } = splitByNewTime(rides, minutes, now);
-    if (movable.length + trips.length === 0) return refuse(incidentRefused('no-departure'));
-    return moveAll(around, [...movable.map(ofRide), ...trips.map(ofTrip)], {
+    const { movable, stays } = splitByNow([...rides.map(ofRide), ...trips.map(ofTrip)], minutes, now);
+    if (movable.length === 0) return refuse(incidentRefused('no-departure'));
+    return moveAll(around, movable, {
       stays,
       operation: 'incidents.storm',
       because: 'weather',
@@ -95,13 +97,22 @@ export const storm = use(STORM, {
   ...movedWords(),
 });
 
-/** Returns the bookings that can move, and those whose new time would be past. An edit refuses a pickup in the past. */
-function splitByNewTime(rides: readonly OpenRide[], minutes: number, now: Date) {
-  const isAhead = ({ pickupAt }: OpenRide) => addMinutes(pickupAt, minutes) > now;
-  return {
-    movable: rides.filter(isAhead),
-    stays: rides.filter((ride) => !isAhead(ride)).toReversed(),
-  };
+/** Returns the departures that can move, and those that stay, the earliest of these first. */
+function splitByNow(departures: readonly Departure[], minutes: number, now: Date) {
+  const movable: Departure[] = [];
+  const stays: Staying[] = [];
+  for (const departure of departures.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    const why = whyItStays(departure, minutes, now);
+    if (why === null) movable.push(departure);
+    else stays.push({ departure, why });
+  }
+  return { movable, stays };
+}
+
+/** Returns why a departure stays. Null if it can move. An edit refuses a pickup in the past. */
+function whyItStays(departure: Departure, minutes: number, now: Date): string | null {
+  if (departure.kind === 'trip') return departure.trip.hasLeft ? 'it is on the road' : null;
+  return addMinutes(departure.at, minutes) > now ? null : 'its new time is past';
 }
 
 function ofRide(ride: OpenRide): Departure {
@@ -113,8 +124,8 @@ function ofTrip(trip: OpenTrip): Departure {
 }
 
 type Move = {
-  /** The bookings that stay, for the answer. */
-  readonly stays: readonly OpenRide[];
+  /** The departures that stay, for the answer. */
+  readonly stays: readonly Staying[];
   readonly operation: 'incidents.flight-late' | 'incidents.storm';
   /** A flight delays no trip. */
   readonly because: MoveReason & ('flight' | DelayReason);
@@ -264,7 +275,7 @@ function movedWords() {
           ? [{ tripId: one.departure.trip.id, seats: one.departure.trip.seats, ...movedJson(one) }]
           : [],
       ),
-      stays: stays.map(({ id, pickupAt }) => ({ bookingId: id, pickupAt: pickupAt.toISOString() })),
+      stays: stays.map(stayingJson),
     }),
     says: ({ answer: { moved, stays } }: Answered<MovedRides>) =>
       [...moved.map(movedLine), ...stays.map(staysLine)].join('\n'),
@@ -279,12 +290,21 @@ function movedJson({ departure, to, driver }: Moved) {
   };
 }
 
+function stayingJson({ departure, why: reason }: Staying) {
+  return departure.kind === 'booking'
+    ? { bookingId: departure.ride.id, pickupAt: departure.at.toISOString(), reason }
+    : { tripId: departure.trip.id, departsAt: departure.at.toISOString(), reason };
+}
+
+/** Returns `BK-12`, or `TR-5, Delhi – Dehradun, 3 sold seats`. */
+function nameOf(departure: Departure): string {
+  if (departure.kind === 'booking') return referenceOf(departure);
+  const { route, seats } = departure.trip;
+  return `${referenceOf(departure)}, ${route}, ${counted(seats, 'sold seat')}`;
+}
+
 function movedLine({ departure, to, driver }: Moved): string {
-  const what =
-    departure.kind === 'trip'
-      ? `${referenceOf(departure)}, ${departure.trip.route}, ${counted(departure.trip.seats, 'sold seat')}`
-      : referenceOf(departure);
-  const line = `${what}: ${formatDateTime(departure.at)} → ${formatDateTime(to)}.`;
+  const line = `${nameOf(departure)}: ${formatDateTime(departure.at)} → ${formatDateTime(to)}.`;
   if (driver === 'same') return `${line} The driver stays.`;
   if (driver === 'none') return `${line} It has no driver yet.`;
   if (driver === 'nobody-free')
@@ -292,8 +312,8 @@ function movedLine({ departure, to, driver }: Moved): string {
   return `${line} Its driver is not free then: ${driver.name} takes it.`;
 }
 
-function staysLine({ id, pickupAt }: OpenRide): string {
-  return `${formatBookingId(id)} at ${formatDateTime(pickupAt)} stays: its new time is past.`;
+function staysLine({ departure, why }: Staying): string {
+  return `${nameOf(departure)} at ${formatDateTime(departure.at)} stays: ${why}.`;
 }
 
 export const pickupChanged = use(PICKUP_CHANGED, {

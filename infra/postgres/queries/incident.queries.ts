@@ -39,6 +39,8 @@ export type OpenTrip = {
   readonly seats: number;
   /** Who has its duty. Null without one. */
   readonly driverId: DriverId | null;
+  /** It has departed, or its driver has begun the ride before that. */
+  readonly hasLeft: boolean;
 };
 
 type Span = { readonly from: Date; readonly to: Date };
@@ -108,6 +110,7 @@ export function incidentQueries(db: Db) {
       const { rows } = await sql<OpenTrip>`
         select trip.id, route.name as route, trip.departs_at as "departsAt", trip.delay_minutes as "delayMinutes",
           trip.delay_change as "delayChange", duty.driver_id as "driverId",
+          trip.departs_at <= ${now} or coalesce(duty.state in ('started', 'completed'), false) as "hasLeft",
           (select count(*)::integer from trip_seats seat where seat.trip_id = trip.id and seat.status = 'booked') as seats
         from rideshare_trips trip
         join rideshare_routes route on route.id = trip.route_id
