@@ -17,6 +17,7 @@ import {
 import { findUse } from '#infra/operations/find-use.ts';
 import { runUndoStep, undoOfBatch } from '#infra/operations/undo-batch.ts';
 import { type Answered, runUse } from '#infra/operations/use.ts';
+import { aRide } from '#tests/builders/bookings.ts';
 import { addBooking, addDriver, addVehicle } from '#tests/builders/duties.ts';
 import { bookedSeat, newTrips } from '#tests/builders/new-trips.ts';
 import { accepted } from '#tests/builders/outcomes.ts';
@@ -840,4 +841,20 @@ test('a storm leaves trips that are on the road, and says so', async () => {
   expect(says('storm', await run('storm', held, true))).toEqual(expect.arrayContaining([hasLeft]));
   answered(await run('storm', held));
   expect(await delays()).toBe(0);
+});
+
+test('a ride that cannot move stays in a storm with its reason, and the others move', async () => {
+  const ride = aRide(at('18:00'), { service: 'intercity', tripType: 'round-trip', additionalHours: 2 });
+  const { id: returns } = await booked('18:00', { ride, returnAt: at('18:20') });
+  const alone = { from: '18:00', to: '18:01', minutes: 30, date };
+  expect(await run('storm', alone)).toMatchObject({ ok: false, refusal: { code: 'invalid' } });
+  const { id: ahead } = await booked('18:10');
+  const held = { ...alone, to: '18:30' };
+  const dry = await run('storm', held, true);
+  expect(says('storm', dry)).toEqual([
+    expect.stringMatching(new RegExp(`^BK-${ahead}: .*18:40 IST\\.`)),
+    expect.stringMatching(new RegExp(`^BK-${returns} at .*18:00 IST stays: .*[^.]\\.$`)),
+  ]);
+  answered(await run('storm', { ...held, shownPlan: (answered(dry).answer as { keys: string[] }).keys }));
+  expect([(await pickupOf(returns))?.[0], (await pickupOf(ahead))?.[0]]).toEqual(['18:00', '18:40']);
 });

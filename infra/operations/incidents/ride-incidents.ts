@@ -2,6 +2,7 @@ import type { MoveReason } from '#domain/bookings/edit/move-reason.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import { hasBegun } from '#domain/duties/conflicts/handover.ts';
 import { type DutySubject, type DutyTime, minutesOfDuty } from '#domain/duties/duty.ts';
+import type { RemoveDutyRefusal } from '#domain/duties/refusals.ts';
 import { isSuggested } from '#domain/duties/suggest/suggest-drivers.ts';
 import type { Driver, DriverId } from '#domain/fleet/driver.ts';
 import { moveLater } from '#domain/incidents/move-later.ts';
@@ -16,9 +17,10 @@ import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
 import { addMinutes, formatDateTime, indiaDateOf } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { OverrideRequest } from '#domain/kernel/refusal.ts';
-import { ok, refuse } from '#domain/kernel/result.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { counted } from '#domain/kernel/text/counted.ts';
 import type { DelayReason } from '#domain/rideshare/delay/trip-delay.ts';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
 import { withBookingJson } from '#infra/operations/answers/booking-json.ts';
 import { keyOfRide } from '#infra/operations/incidents/key-of-ride.ts';
 import { overrideOf } from '#infra/operations/override-of.ts';
@@ -46,6 +48,10 @@ type Moved = {
 
 /** A departure that is later and has no driver any more, and the time of its duty. */
 type Displaced = Omit<Moved, 'driver'> & { readonly time: DutyTime };
+
+/** A departure that cannot be moved. Nothing of it was changed. */
+type Stuck = { readonly departure: Departure; readonly refusal: MoveRefusal };
+type MoveRefusal = Extract<Awaited<ReturnType<typeof moveDeparture>>, { readonly ok: false }>['refusal'];
 
 /** A departure that stays as it is, and why: `its new time is past`. */
 type Staying = { readonly departure: Departure; readonly why: string };
@@ -148,48 +154,62 @@ async function moveAll(
   if (changed) return refuse(changed);
   const lastFirst = departures.toSorted((a, b) => b.at.getTime() - a.at.getTime());
   const later: (Moved | Displaced)[] = [];
+  const stuck: Staying[] = [];
   for (const departure of lastFirst) {
     const done = await moveOne(around, departure, move);
     if (!done.ok) return done;
-    later.push(done.value);
+    if (!('refusal' in done.value)) later.push(done.value);
+    // Nothing can move: the reason of the first one is the answer.
+    else if (departures.length === stuck.length + 1) return refuse(done.value.refusal);
+    else stuck.push(stayingOf(done.value));
   }
   const moved: Moved[] = [];
   for (const one of later.toReversed())
     moved.push('driver' in one ? one : await giveToAnother(around.acts, one, move.by));
-  const subjects = departures.map(referenceOf);
+  const subjects = moved.map(({ departure }) => referenceOf(departure));
   await around.acts.recordIncident({ operation, subjects, changes: [], by: move.by });
-  return ok({ keys, moved, stays } satisfies MovedRides);
+  return ok({ keys, moved, stays: [...stays, ...stuck.toReversed()] } satisfies MovedRides);
+}
+
+/** Returns a departure that cannot be moved with the reason in words. */
+function stayingOf({ departure, refusal }: Stuck): Staying {
+  return { departure, why: renderRefusal(refusal, 'team').message.replace(/\.$/, '') };
 }
 
 /**
  * Moves a departure. A driver who has a conflict then loses it. A duty that has begun stays with its driver, because the passenger may be in
  * the car (docs/product/incidents.md).
  */
-async function moveOne(around: Around, departure: Departure, move: Pick<Move, 'minutes' | 'because' | 'by'>) {
+async function moveOne(
+  around: Around,
+  departure: Departure,
+  move: Pick<Move, 'minutes' | 'because' | 'by'>,
+): Promise<Result<Moved | Displaced | Stuck, MoveRefusal | RemoveDutyRefusal>> {
   const { acts, queries } = around;
   const { by } = move;
   const to = addMinutes(departure.at, move.minutes);
   const moved = await moveDeparture(acts, departure, move);
-  if (moved.ok)
-    return ok({ departure, to, driver: departure.driverId === null ? 'none' : 'same' } satisfies Moved);
-  if (moved.refusal.code !== 'duty-conflicts') return moved;
+  if (moved.ok) return ok({ departure, to, driver: departure.driverId === null ? 'none' : 'same' });
+  const stuck = { departure, refusal: moved.refusal };
+  if (moved.refusal.code !== 'duty-conflicts') return ok(stuck);
   const subject = subjectOf(departure);
   const [line] = await queries.duty.list(
     subject.kind === 'booking' ? { bookingId: subject.id } : { tripId: subject.id },
   );
-  if (!line) return moved;
+  if (!line) return ok(stuck);
   if (hasBegun(line.duty, around.clock())) {
     const kept = await moveDeparture(acts, departure, move, { reason: HAS_BEGUN, shown: undefined });
-    return kept.ok ? ok({ departure, to, driver: 'same' } satisfies Moved) : kept;
+    return ok(kept.ok ? { departure, to, driver: 'same' } : { departure, refusal: kept.refusal });
   }
   const note = 'The pickup moved, and the driver is not free then';
   const removed = await acts.removeDuty({ id: line.duty.id, version: line.duty.version, note, by });
+  // The duty of this departure has changed in this moment, so all is refused, and a new try sees it.
   if (!removed.ok) return removed;
   const later = await moveDeparture(acts, departure, move);
   if (!later.ok) return later;
   // The same lead and length as before.
   const startsAt = addMinutes(line.duty.startsAt, move.minutes);
-  return ok({ departure, to, time: { startsAt, minutes: minutesOfDuty(line.duty) } } satisfies Displaced);
+  return ok({ departure, to, time: { startsAt, minutes: minutesOfDuty(line.duty) } });
 }
 
 async function moveDeparture(
