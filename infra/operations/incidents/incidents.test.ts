@@ -858,3 +858,40 @@ test('a ride that cannot move stays in a storm with its reason, and the others m
   answered(await run('storm', { ...held, shownPlan: (answered(dry).answer as { keys: string[] }).keys }));
   expect([(await pickupOf(returns))?.[0], (await pickupOf(ahead))?.[0]]).toEqual(['18:00', '18:40']);
 });
+
+test('a storm is refused if another driver than the shown one would take a ride', async () => {
+  await withMore(['Chitra'], async () => {
+    const ride = await withDriver('09:00');
+    await withDriver('10:30');
+    const held = { from: '09:00', to: '09:01', minutes: 60, date };
+    const dry = answered(await run('storm', held, true)).answer as { keys: string[] };
+    await withDriver('10:00', bala, second);
+    expect(await run('storm', { ...held, shownPlan: dry.keys })).toEqual({
+      ok: false,
+      refusal: { code: 'incident-refused', why: 'proposal-changed' },
+    });
+    expect([await crewOf(ride), (await pickupOf(ride))?.[0]]).toEqual([[asha, first], '09:00']);
+    const again = answered(await run('storm', held, true)).answer as { keys: string[] };
+    answered(await run('storm', { ...held, shownPlan: again.keys }));
+    expect((await crewOf(ride))?.[0]).not.toBe(asha);
+  });
+});
+
+test('a duty that changes while a shown storm runs refuses it, and a new proposal is to be looked at', async () => {
+  const ride = await withDriver('09:00');
+  await withDriver('10:30');
+  const { db } = house.container;
+  const held = { from: '09:00', to: '09:01', minutes: 60, date };
+  const shown = answered(await run('storm', held, true)).answer as { keys: string[] };
+  const running = await db.transaction().execute(async (trx) => {
+    await sql`update duties set version = version + 1 where booking_id = ${ride}`.execute(trx);
+    const waits = run('storm', { ...held, shownPlan: shown.keys });
+    await eventually(() => waitingForLocks(db));
+    return { waits };
+  });
+  expect(await running.waits).toEqual({
+    ok: false,
+    refusal: { code: 'incident-refused', why: 'proposal-changed' },
+  });
+  expect([await crewOf(ride), (await pickupOf(ride))?.[0]]).toEqual([[asha, first], '09:00']);
+});

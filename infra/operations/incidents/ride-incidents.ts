@@ -43,7 +43,7 @@ type Departure =
 type Moved = {
   readonly departure: Departure;
   readonly to: Date;
-  readonly driver: 'same' | 'none' | 'nobody-free' | Pick<Driver, 'name'>;
+  readonly driver: 'same' | 'none' | 'nobody-free' | Pick<Driver, 'id' | 'name'>;
 };
 
 /** A departure that is later and has no driver any more, and the time of its duty. */
@@ -149,15 +149,12 @@ async function moveAll(
   departures: readonly Departure[],
   { operation, stays, shownPlan, ...move }: Move,
 ) {
-  const keys = departures.map(keyOf);
-  const changed = changedSinceShown(shownPlan, keys);
-  if (changed) return refuse(changed);
   const lastFirst = departures.toSorted((a, b) => b.at.getTime() - a.at.getTime());
   const later: (Moved | Displaced)[] = [];
   const stuck: Staying[] = [];
   for (const departure of lastFirst) {
     const done = await moveOne(around, departure, move);
-    if (!done.ok) return done;
+    if (!done.ok) return shownPlan ? refuse(incidentRefused('proposal-changed')) : done;
     if (!('refusal' in done.value)) later.push(done.value);
     // Nothing can move: the reason of the first one is the answer.
     else if (departures.length === stuck.length + 1) return refuse(done.value.refusal);
@@ -166,6 +163,9 @@ async function moveAll(
   const moved: Moved[] = [];
   for (const one of later.toReversed())
     moved.push('driver' in one ? one : await giveToAnother(around.acts, one, move.by));
+  const keys = moved.map(keyOf);
+  const changed = changedSinceShown(shownPlan, keys);
+  if (changed) return refuse(changed);
   const subjects = moved.map(({ departure }) => referenceOf(departure));
   await around.acts.recordIncident({ operation, subjects, changes: [], by: move.by });
   return ok({ keys, moved, stays: [...stays, ...stuck.toReversed()] } satisfies MovedRides);
@@ -272,10 +272,13 @@ function subjectOf(departure: Departure): DutySubject {
     : { kind: 'trip', id: departure.trip.id };
 }
 
-/** Returns the key of a departure in a proposal: another version of it is another proposal. */
-function keyOf(departure: Departure): string {
-  if (departure.kind === 'booking') return keyOfRide(departure.ride);
-  return `${referenceOf(departure)}.${departure.trip.delayChange}`;
+/** Returns the key of a departure in a proposal: another version of it, or another driver, is another proposal. */
+function keyOf({ departure, driver }: Moved): string {
+  const key =
+    departure.kind === 'booking'
+      ? keyOfRide(departure.ride)
+      : `${referenceOf(departure)}.${departure.trip.delayChange}`;
+  return `${key}.${typeof driver === 'string' ? driver : driver.id}`;
 }
 
 function referenceOf(departure: Departure): string {
