@@ -26,9 +26,13 @@ const on =
 const seats =
   (operation: string): Inverse =>
   ({ seats: changed }, trip) => ({ operation, inputs: { trip, seats: changed } });
+/** A delay that the riders have been told stays. */
 const onTime: Inverse = (change, trip) => ({
   operation: 'trips.delay',
-  inputs: { trip, minutes: Array.isArray(change.minutes) ? change.minutes[0] : 0, ...seen(change) },
+  inputs: {
+    ...{ trip, minutes: Array.isArray(change.minutes) ? change.minutes[0] : 0, untold: true },
+    ...seen(change),
+  },
 });
 const dutyUndone: Inverse = ({ version }, duty) => ({
   operation: 'duties.undo',

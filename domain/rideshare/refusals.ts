@@ -48,7 +48,9 @@ export type BlockFieldError =
 /** Errors of a delay. */
 export type DelayFieldError =
   | FieldError<'delay-out-of-range', { readonly maximum: number }>
-  | FieldError<'delay-departure-past'>;
+  | FieldError<'delay-departure-past'>
+  /** The riders know the delay, so it is not undone without telling them. */
+  | FieldError<'delay-told'>;
 
 export type RouteNotFound = RefusalOf<'not-found', { readonly what: 'route' }>;
 export type TripNotFound = RefusalOf<'not-found', { readonly what: 'trip' }>;

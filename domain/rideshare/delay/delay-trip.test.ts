@@ -110,6 +110,17 @@ test('tells the riders that a trip is on time again once they know the delay', (
   expect(set(corrected, 60, 16)).toMatchObject({ known: 60, noticeAt: null });
 });
 
+test('takes a delay back unless the riders have been told', async () => {
+  const { delay, clock } = setup();
+  accepted(await delay({ minutes: 45 }));
+  accepted(await delay({ minutes: 0, untold: true }));
+  accepted(await delay({ minutes: 45 }));
+  clock.now = new Date(NOON.getTime() + UNDO_MS);
+  expect(refused(await delay({ minutes: 0, untold: true }))).toMatchObject({
+    errors: [{ field: 'minutes', code: 'delay-told' }],
+  });
+});
+
 test('refuses an earlier departure that is past, unless the riders know no other one', async () => {
   const { delay, clock, written } = setup();
   accepted(await delay({ minutes: 120 }));

@@ -41,6 +41,8 @@ export type DelayTrip = {
   readonly because: DelayReason | null;
   /** How often the delay had been set when it was shown. */
   readonly version?: number | undefined;
+  /** Refuses it if the riders have been told the present delay. */
+  readonly untold?: boolean | undefined;
   /** Keeps the driver in spite of conflicts. */
   readonly override?: OverrideRequest;
   readonly by: Actor;
@@ -58,11 +60,11 @@ export type DelayTripRefusal = Invalid<DelayFieldError> | TripNotFound | TripOve
 /**
  * Delays a trip, or puts it back on time: its stops, its seat bookings and its duty move together
  * (docs/product/rideshare.md#delay). Riders are told when it can no longer be undone. The same delay again changes nothing.
- * Refuses a trip that has arrived, an earlier departure that is past, and conflicts of the driver, unless they are overridden.
+ * Refuses a trip that has arrived, an earlier departure that is past, an undo that comes too late, and conflicts of the driver, unless they are overridden.
  */
 export function delayTrip<Refused>({ inTransaction, news, timeouts, undoWindow, clock }: Deps<Refused>) {
   return async (command: DelayTrip): Promise<Result<TripDelayed, DelayTripRefusal | Refused>> => {
-    const { tripId, minutes, because, version, override = null, by } = command;
+    const { tripId, minutes, because, version, untold = false, override = null, by } = command;
     if (minutes > MAX_DELAY_MINUTES)
       return refuse(invalid([{ field: 'minutes', code: 'delay-out-of-range', maximum: MAX_DELAY_MINUTES }]));
     const delayed = await inTransaction<TripDelayed, DelayTripRefusal | Refused>(
@@ -79,6 +81,8 @@ export function delayTrip<Refused>({ inTransaction, news, timeouts, undoWindow, 
             version: delay.change,
             changed: ['delay'],
           });
+        if (untold && delay.noticeAt !== null && delay.noticeAt <= now)
+          return refuse(invalid([{ field: 'minutes', code: 'delay-told' }]));
         if (minutes === delay.minutes) return ok({ before, trip: before, bookings: 0 });
         const later = minutes - delay.minutes;
         const departsAt = addMinutes(before.departsAt, later);

@@ -895,3 +895,20 @@ test('a duty that changes while a shown storm runs refuses it, and a new proposa
   });
   expect([await crewOf(ride), (await pickupOf(ride))?.[0]]).toEqual([[asha, first], '09:00']);
 });
+
+test('a storm that held only trips is not undone when the riders are told', async () => {
+  const { container } = house;
+  const trip = (await newTrips(container, 90))();
+  const held = {
+    from: indiaTimeOf(trip.departsAt),
+    to: indiaTimeOf(addMinutes(trip.departsAt, 1)),
+    ...{ minutes: 60, date: indiaDateOf(trip.departsAt) },
+  };
+  answered(await run('storm', held));
+  now = addMinutes(now, 1);
+  expect(await undo()).toEqual({
+    ok: false,
+    refusal: { code: 'invalid', errors: [{ field: 'minutes', code: 'delay-told' }] },
+  });
+  expect((await container.trips.find(trip.id))?.delay.minutes).toBe(60);
+});

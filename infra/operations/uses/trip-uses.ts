@@ -19,6 +19,7 @@ export const delayTrip = use(DELAY_TRIP, {
       minutes: inputs.minutes,
       because: inputs.because ?? null,
       version: inputs.seen,
+      untold: inputs.untold,
       override: overrideOf(inputs),
       by,
     }),
