@@ -22,7 +22,7 @@ export const FLIGHT_LATE = operation({
   inputs: {
     flight: { kind: 'text', max: 12, label: 'the flight number, such as AI 302', required: true },
     minutes: { ...MINUTES, label: 'by how many minutes the flight is late' },
-    date: { kind: 'day', label: 'the day of the pickups (default: today)' },
+    date: { kind: 'day', label: 'the day of the pickups (default: today, also across midnight)' },
     shownPlan: SHOWN_PLAN,
   },
   tells: ['pickup-moved', 'ride-details', 'duty-moved', 'duty-removed', 'duty-assigned'],

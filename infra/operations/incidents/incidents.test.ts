@@ -912,3 +912,24 @@ test('a storm that held only trips is not undone when the riders are told', asyn
   });
   expect((await container.trips.find(trip.id))?.delay.minutes).toBe(60);
 });
+
+test('the rides of a late flight move across midnight, and another one of the day is named', async () => {
+  const { id: late } = await booked('23:40');
+  const { id: early } = await addBooking(house.container.db, addMinutes(at('23:40'), 35));
+  const { id: noon } = await booked('12:00');
+  for (const id of [late, early, noon]) await onFlight(id, 'AI 91', '11:00');
+  now = at('11:50');
+  const flight = { flight: 'AI 91', minutes: 60 };
+  expect(says('flight-late', await run('flight-late', flight, true))).toEqual([
+    expect.stringMatching(new RegExp(`^BK-${noon}: .*13:00 IST\\.`)),
+    expect.stringMatching(
+      new RegExp(
+        `^BK-${late} at .*23:40 IST stays: it is more than 6 hours away from the others; give the day`,
+      ),
+    ),
+  ]);
+  now = at('23:30');
+  answered(await run('flight-late', flight));
+  const times = async () => Promise.all([noon, late, early].map(async (id) => (await pickupOf(id))?.[0]));
+  expect(await times()).toEqual(['12:00', '00:40', '01:15']);
+});

@@ -5,6 +5,7 @@ import { type DutySubject, type DutyTime, minutesOfDuty } from '#domain/duties/d
 import type { RemoveDutyRefusal } from '#domain/duties/refusals.ts';
 import { isSuggested } from '#domain/duties/suggest/suggest-drivers.ts';
 import type { Driver, DriverId } from '#domain/fleet/driver.ts';
+import { lateFlightSpan, ridesOfLateFlight } from '#domain/incidents/late-flight.ts';
 import { moveLater } from '#domain/incidents/move-later.ts';
 import { nearestPickupDate } from '#domain/incidents/nearest-pickup.ts';
 import { incidentRefused } from '#domain/incidents/refusals.ts';
@@ -14,7 +15,7 @@ import { stormHours } from '#domain/incidents/storm-hours.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
-import { addMinutes, formatDateTime, indiaDateOf } from '#domain/kernel/india-time.ts';
+import { addMinutes, formatDateTime } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { OverrideRequest } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
@@ -65,13 +66,20 @@ type MovedRides = {
 export const flightLate = use(FLIGHT_LATE, {
   isTogether: true,
   async run(around, { flight, minutes, date, shownPlan }, by) {
-    const day = date ?? indiaDateOf(around.clock());
-    const span = { from: startOfDay(day), to: endOfDay(day) };
+    const now = around.clock();
+    const span = date ? { from: startOfDay(date), to: endOfDay(date) } : lateFlightSpan(now);
     const rides = await around.queries.incidents.departures(span, flight);
-    const { movable, stays } = splitByNow(rides.map(ofRide), minutes, around.clock());
+    const { ofFlight, others } = date
+      ? { ofFlight: rides, others: [] }
+      : ridesOfLateFlight(rides, { minutes, now });
+    const { movable, stays } = splitByNow(ofFlight.map(ofRide), minutes, now);
     if (movable.length === 0) return refuse(incidentRefused('no-ride-on-flight'));
+    const notOfFlight = others.map(ofRide).map((departure) => ({
+      departure,
+      why: whyItStays(departure, minutes, now) ?? FAR_AWAY,
+    }));
     return moveAll(around, movable, {
-      stays,
+      stays: [...stays, ...notOfFlight],
       operation: 'incidents.flight-late',
       because: 'flight',
       minutes,
@@ -102,6 +110,9 @@ export const storm = use(STORM, {
   },
   ...movedWords(),
 });
+
+/** Why a ride of the flight on the same day stays. */
+const FAR_AWAY = 'it is more than 6 hours away from the others; give the day to move all of it';
 
 /** Returns the departures that can move, and those that stay, the earliest of these first. */
 function splitByNow(departures: readonly Departure[], minutes: number, now: Date) {
