@@ -933,3 +933,18 @@ test('the rides of a late flight move across midnight, and another one of the da
   const times = async () => Promise.all([noon, late, early].map(async (id) => (await pickupOf(id))?.[0]));
   expect(await times()).toEqual(['12:00', '00:40', '01:15']);
 });
+
+test('a storm is refused if a ride that keeps its driver has another one than the shown one', async () => {
+  const ride = await withDriver('09:00');
+  const held = { from: '09:00', to: '09:01', minutes: 30, date };
+  const { keys } = answered(await run('storm', held, true)).answer as { keys: string[] };
+  accepted(
+    await house.container.acts.editDuty({
+      ...{ id: await dutyIdOf(ride), driverId: bala as DriverId, vehicleId: second as VehicleId },
+      ...{ override: null, by: BY_DISPATCHER },
+    }),
+  );
+  expect(await run('storm', { ...held, shownPlan: keys })).toMatchObject({
+    refusal: { code: 'incident-refused', why: 'proposal-changed' },
+  });
+});

@@ -289,7 +289,8 @@ function keyOf({ departure, driver }: Moved): string {
     departure.kind === 'booking'
       ? keyOfRide(departure.ride)
       : `${referenceOf(departure)}.${departure.trip.delayChange}`;
-  return `${key}.${typeof driver === 'string' ? driver : driver.id}`;
+  const result = driver === 'same' ? departure.driverId : typeof driver === 'string' ? driver : driver.id;
+  return `${key}.${result}`;
 }
 
 function referenceOf(departure: Departure): string {
