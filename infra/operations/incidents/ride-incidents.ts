@@ -112,7 +112,7 @@ export const storm = use(STORM, {
 });
 
 /** Why a ride of the flight on the same day stays. */
-const FAR_AWAY = 'it is more than 6 hours away from the others; give the day to move all of it';
+const FAR_AWAY = 'it is over 6 hours from the others; give the day to move it';
 
 /** Returns the departures that can move, and those that stay, the earliest of these first. */
 function splitByNow(departures: readonly Departure[], minutes: number, now: Date) {
