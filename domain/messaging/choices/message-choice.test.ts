@@ -46,7 +46,8 @@ test.each<[BookingMessageKind, Partial<MessageChoice>, string[]]>([
 test('after a stop, only what changes the agreement goes by WhatsApp if nothing else reaches the person', async () => {
   const nothingElse = { available: ['whatsapp', 'email'] as const, email: '' };
   expect(await chains('ride-details', { takesWhatsapp: false }, nothingElse)).toEqual(['sms']);
-  expect(await chains('booking-cancelled', { takesWhatsapp: false }, nothingElse)).toEqual(['whatsapp sms']);
+  for (const kind of ['booking-cancelled', 'pickup-moved'] as const)
+    expect(await chains(kind, { takesWhatsapp: false }, nothingElse)).toEqual(['whatsapp sms']);
   expect(await chains('booking-cancelled', { takesWhatsapp: false }, { email: '' })).toEqual(['sms']);
   expect(
     await chains('booking-cancelled', { takesWhatsapp: false }, { ...nothingElse, email: 'r@mail.example' }),
