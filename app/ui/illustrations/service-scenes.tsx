@@ -16,9 +16,6 @@ export const IntercityScene = scene('intercity');
 /** A route line with its stops, and two riders beside the car. */
 export const RideshareScene = scene('rideshare');
 
-/** The same, wide at every width. */
-export const RideshareRoad = picture('rideshare-wide', WIDE);
-
 /**
  * Creates the scene of a service card. It is drawn twice: wide, above the text of a card on a phone, and tall,
  * beside the text on wider screens. There its own sky goes on above it.

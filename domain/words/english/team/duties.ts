@@ -1,5 +1,5 @@
 import { indexSheet } from '#domain/duties/availability/sheet-index.ts';
-import { BUFFER_MINUTES, type Conflict, type ConflictType, type Severity } from '#domain/duties/conflict.ts';
+import { BUFFER_MINUTES, type Conflict, type ConflictType } from '#domain/duties/conflict.ts';
 import type { DriverAvailability } from '#domain/duties/conflicts/driver-options.ts';
 import type { Resolution } from '#domain/duties/conflicts/resolved.ts';
 import { type DutyId, formatDutyId } from '#domain/duties/duty.ts';
@@ -21,8 +21,6 @@ export const conflictTitles: Record<ConflictType, string> = {
   range_exceeded: 'Range Exceeded',
   insufficient_buffer: 'Insufficient Buffer',
 };
-
-export const severityLabels: Record<Severity, string> = { high: 'High', medium: 'Medium', low: 'Low' };
 
 /** Labels after a driver's name in the options (docs/product/duties.md#driver-options). */
 export const availabilityLabels: Record<DriverAvailability, string> = {
