@@ -21,7 +21,7 @@ export function stateOfGstin(gstin: Gstin): StateCode {
 }
 
 /** Returns the last character of a GSTIN: the checksum of the first 14, modulo 36. */
-export function checkCharacter(first14: string): string {
+function checkCharacter(first14: string): string {
   const sum = [...first14].reduce((total, character, at) => {
     const product = DIGITS.indexOf(character) * (at % 2 === 0 ? 1 : 2);
     return total + Math.floor(product / 36) + (product % 36);

@@ -43,7 +43,7 @@ export type IssueRefusal = Invalid<CompanyFieldError> | InvoiceRefused | Booking
 
 /** Invoices of one ride. After these, a correction is made by hand. */
 export const MAX_INVOICES = 3;
-export const MAX_COMPANY_TEXT = 200;
+const MAX_COMPANY_TEXT = 200;
 
 /**
  * Issues the invoice of a completed ride for a company, and keeps the company for the next time. The same ride and company

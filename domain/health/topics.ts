@@ -4,7 +4,7 @@ import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { counted } from '#domain/kernel/text/counted.ts';
 
 /** The subjects of the health page, in the order of the page. */
-export const TOPICS = {
+const TOPICS = {
   decisions: 'Decided in time',
   rides: 'Rides ahead',
   messages: 'Messages',

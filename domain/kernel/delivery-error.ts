@@ -9,7 +9,7 @@ export type DeliveryProblem = 'refused' | 'refused-for-now' | 'unknown';
  * The fault that the operator must correct before a channel sends again: of its account or settings, of the template of
  * its one-time codes, or of the template of another message (docs/product/messages.md#operator).
  */
-export const OPERATOR_FAULTS = ['account', 'template', 'message-template'] as const;
+const OPERATOR_FAULTS = ['account', 'template', 'message-template'] as const;
 export type OperatorFault = (typeof OPERATOR_FAULTS)[number];
 
 /**

@@ -32,7 +32,7 @@ export const ASSIGN_BEHIND_MS = 24 * HOUR_MS;
 /** A failed message is work for this long. Later it has lost its purpose. */
 export const MESSAGE_WORK_MS = 24 * HOUR_MS;
 /** How long a person who wrote should wait for an answer at most (docs/operate/alerts.md). */
-export const ANSWER_WITHIN_MS = 30 * MINUTE_MS;
+const ANSWER_WITHIN_MS = 30 * MINUTE_MS;
 /** Conflicts of the duties of today and of the next 7 days are work. */
 export const CONFLICT_DAYS_AHEAD = 7;
 

@@ -14,7 +14,7 @@ export const EXPIRING_DATA = [
 ] as const;
 
 /** Data that is removed by age once a day. The order matters: messages go after the booking that they were about. */
-export const AGING_DATA = [
+const AGING_DATA = [
   'deleted-bookings',
   'messages-of-deleted-bookings',
   'known-senders',

@@ -2,7 +2,7 @@ import type { CustomerId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 
 /** Whether an action was done or refused. */
-export const SECURITY_OUTCOMES = ['done', 'refused'] as const;
+const SECURITY_OUTCOMES = ['done', 'refused'] as const;
 export type SecurityOutcome = (typeof SECURITY_OUTCOMES)[number];
 
 /** The kinds of events in the security log, each with its outcome (docs/product/security-log.md#kinds). */

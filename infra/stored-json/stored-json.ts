@@ -4,7 +4,7 @@ import type { z } from 'zod';
  * Thrown for stored JSON that does not have the expected shape. It names the column and the first field that is wrong.
  * It contains no values, because they may be personal data.
  */
-export class StoredJsonError extends Error {
+class StoredJsonError extends Error {
   override readonly name = 'StoredJsonError';
   /** The column, such as `bookings.breakdown`. */
   readonly code: string;

@@ -72,7 +72,7 @@ export function Field({
 const labelLook = 'text-(length:--text-control) leading-snug font-semibold';
 
 /** Marks an optional field. Required fields have no mark. */
-export function Optional() {
+function Optional() {
   return <span className="font-normal text-ink-faint">{words.optional}</span>;
 }
 

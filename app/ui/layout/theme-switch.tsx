@@ -4,7 +4,7 @@ import { Form, useLocation } from '@remix-run/react';
 import { Icon } from '#app/ui/parts/icon.tsx';
 import * as words from '#words/site/frame.ts';
 
-export const THEMES = ['light', 'dark', 'system'] as const;
+const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const CHOICES = {

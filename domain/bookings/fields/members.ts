@@ -39,7 +39,7 @@ function member(
  * is in `originalCurrency`: what a partner pays. Dates and
  * times of the ride are in India time, other times in ISO 8601. Other programs depend on these names.
  */
-export const MEMBERS: readonly Member[] = [
+const MEMBERS: readonly Member[] = [
   member('id', EVERYBODY, ({ id }) => id),
   member('reference', EVERYBODY, ({ id }) => formatBookingId(id)),
   member('status', EVERYBODY, ({ status }) => status),

@@ -57,7 +57,7 @@ export type SyncOrder = {
 export type SyncRefusal = CalendarNotConfigured | CalendarUnavailable | Invalid<SyncFieldError>;
 
 /** Days that a sync covers by default, before and after today. */
-export const SYNC_DAYS = { past: 1, ahead: 14 } as const;
+const SYNC_DAYS = { past: 1, ahead: 14 } as const;
 
 /** Writes at the same time. Google allows ten requests in a second. */
 const AT_ONCE = 5;

@@ -28,12 +28,12 @@ export type GivenTerms = {
   readonly until?: IndiaDate | null | undefined;
 };
 
-export const MAX_PERCENTAGE = 100;
-export const MAX_COUPON_AMOUNT = 1_000_000;
-export const MAX_PER_CUSTOMER = 1_000;
+const MAX_PERCENTAGE = 100;
+const MAX_COUPON_AMOUNT = 1_000_000;
+const MAX_PER_CUSTOMER = 1_000;
 /** The length of a code that the team creates. `new` is too short, because it is the address of the form. */
-export const MIN_CODE_LENGTH = 4;
-export const MAX_CODE_LENGTH = 30;
+const MIN_CODE_LENGTH = 4;
+const MAX_CODE_LENGTH = 30;
 
 const CODE = /^[A-Z0-9][A-Z0-9-]*$/;
 const FIRST_TIME = '00:00' as IndiaTime;

@@ -9,7 +9,7 @@ import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
 
 /** How a driver is offered for a duty (docs/product/duties.md#driver-options), best first. */
-export const DRIVER_AVAILABILITIES = ['available', 'manual', 'outside-hours', 'already-assigned'] as const;
+const DRIVER_AVAILABILITIES = ['available', 'manual', 'outside-hours', 'already-assigned'] as const;
 export type DriverAvailability = (typeof DRIVER_AVAILABILITIES)[number];
 
 /** A duty for which a driver is sought. The places and kilometres may be unknown. */

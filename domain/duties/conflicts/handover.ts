@@ -8,7 +8,7 @@ import type { DutySheet } from '#domain/duties/ports.ts';
 export type PresentDuty = Pick<Duty, 'driverId' | 'state'>;
 
 /** Returns true if the driver of a duty is at the pickup, or has begun the ride. */
-export function isWithPassenger({ state }: Pick<Duty, 'state'>): boolean {
+function isWithPassenger({ state }: Pick<Duty, 'state'>): boolean {
   return state === 'arrived' || state === 'started';
 }
 

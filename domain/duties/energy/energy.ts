@@ -8,9 +8,9 @@ import { addMinutes, HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
 /** A vehicle never plans to go below this part of its charge. */
 export const CHARGE_RESERVE = 0.15;
 /** A stop at a depot that leaves less time is not worth the drive. */
-export const MIN_CHARGING_MINUTES = 20;
+const MIN_CHARGING_MINUTES = 20;
 /** Hours of the shortest gap after which the vehicle starts fully charged. */
-export const REST_HOURS = 6;
+const REST_HOURS = 6;
 /** Kilometres are sums of numbers with small errors. */
 const ROUNDING_KM = 1e-6;
 

@@ -7,7 +7,7 @@ import { addMinutes } from '#domain/kernel/india-time.ts';
 const UNDER_WAY: readonly DutyState[] = ['on-my-way', 'arrived', 'started'];
 
 /** A ride is left to its driver this long after the planned end of the duty. */
-export const MAX_HOURS_LEFT_TO_DRIVER = 12;
+const MAX_HOURS_LEFT_TO_DRIVER = 12;
 
 /** Tells what drivers have reported about their rides. */
 export function driverReports(duties: Pick<FindDuties, 'ofSubject'>): DriverReports {

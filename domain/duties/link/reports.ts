@@ -37,7 +37,7 @@ const FROM: Readonly<Record<DutyReport, readonly DutyState[]>> = {
 /** A no-show can be reported from this long after the pickup time. */
 export const MIN_NO_SHOW_MINUTES = 15;
 /** The link lapses this long after the planned end, so that a late ride can still be completed. */
-export const MAX_LINK_HOURS_AFTER_END = 6;
+const MAX_LINK_HOURS_AFTER_END = 6;
 /** The link lapses this long after the end of a ride that is over. */
 const LINK_HOURS_AFTER_RIDE = 0.5;
 export const MAX_DECLINE_REASON = 200;

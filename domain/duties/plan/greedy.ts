@@ -36,7 +36,7 @@ export function insertUnserved(network: PlanNetwork, routes: PlanRoutes): PlanRo
 }
 
 /** Adds a stop to a route by its start. Undefined if the car cannot do it. */
-export function insertStop(
+function insertStop(
   network: PlanNetwork,
   car: PlanCar,
   route: readonly number[],

@@ -25,7 +25,7 @@ export type ProposePlanDeps = {
 };
 
 /** How long the solver may take. The plan is then the best one so far. A page must be answered within 9 seconds. */
-export const PLAN_TIME_MS = 3_000;
+const PLAN_TIME_MS = 3_000;
 
 /**
  * Proposes a plan for all rides of a day that wait for a driver (docs/product/duties.md#plan). A trip without a sold seat is

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/kernel/actor.ts';
 
 /** The kinds of messages to the WhatsApp number. Only a text is stored as it is; of another message, only its kind. */
-export const INBOUND_KINDS = ['text', 'image', 'voice', 'location', 'other'] as const;
+const INBOUND_KINDS = ['text', 'image', 'voice', 'location', 'other'] as const;
 export type InboundKind = (typeof INBOUND_KINDS)[number];
 
 /** Longest text that WhatsApp takes from a person. */

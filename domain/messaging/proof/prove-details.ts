@@ -31,7 +31,7 @@ type Deps = FindUntold & {
  * Returns until how long before pickup the rider must have the details: 20 of the usual 30 minutes. Then the message goes by
  * the other channel. A quarter later, the team is asked to call.
  */
-export function proofDeadlines(detailsBeforePickup: number) {
+function proofDeadlines(detailsBeforePickup: number) {
   return { otherChannel: (detailsBeforePickup * 2) / 3, call: detailsBeforePickup / 2 };
 }
 

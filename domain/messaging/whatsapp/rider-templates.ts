@@ -80,7 +80,7 @@ export type WhatsappWords = {
 };
 
 /** Returns the template of a message to riders. */
-export function riderTemplate<Of extends Group>(
+function riderTemplate<Of extends Group>(
   words: WhatsappWords,
   group: Of,
   key: keyof WhatsappWords[Of] & string,

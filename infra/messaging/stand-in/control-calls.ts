@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BEHAVIOURS } from '#infra/messaging/stand-in/behaviour.ts';
 
 /** A line of a chat. `at` is in milliseconds since 1970. */
-export const chatLineSchema = z.object({
+const chatLineSchema = z.object({
   id: z.string(),
   phone: z.string(),
   text: z.string(),

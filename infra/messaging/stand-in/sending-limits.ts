@@ -4,7 +4,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const SECOND_MS = 1_000;
 
 /** How many people a number may write to first in 24 hours ("Messaging Limits" of Meta). */
-export const TIERS = {
+const TIERS = {
   TIER_50: 50,
   TIER_250: 250,
   TIER_1K: 1_000,

@@ -2,7 +2,7 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import { type BookingJson, bookingMembers } from '#domain/bookings/fields/members.ts';
 
 /** Returns the booking in the shape that `--json` prints. */
-export function bookingJson(booking: Booking): BookingJson {
+function bookingJson(booking: Booking): BookingJson {
   return bookingMembers(booking, 'cli');
 }
 

@@ -1,7 +1,7 @@
 import { isOwnRow } from '#infra/postgres/connection/own-rows.ts';
 
 /** The histories that an act may add to. */
-export const HISTORIES = [
+const HISTORIES = [
   'booking_changes',
   'duty_changes',
   'fleet_changes',

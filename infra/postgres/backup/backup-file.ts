@@ -31,7 +31,7 @@ export const backupHeader = z.object({
 });
 export type BackupHeader = z.output<typeof backupHeader>;
 
-export const backupEnd = z.object({
+const backupEnd = z.object({
   /** Number of rows of each table. */
   rows: z.record(z.string(), z.int().nonnegative()),
   /** Next number of each column that counts. */

@@ -35,7 +35,7 @@ export type DatabaseClock = {
 };
 
 /** From these differences on, a clock is reported (docs/operate/clocks.md#limits). */
-export const SKEW = { warningMs: 2_000, errorMs: 60_000 } as const;
+const SKEW = { warningMs: 2_000, errorMs: 60_000 } as const;
 
 const SAMPLES = 3;
 const MEASURE_EVERY_MS = 30_000;

@@ -26,7 +26,7 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
 }
 
 /** Returns the migrations of the database that this release does not know. A newer release has made them. */
-export async function newerMigrations(db: Db): Promise<string[]> {
+async function newerMigrations(db: Db): Promise<string[]> {
   const [applied, known] = await Promise.all([appliedMigrations(db), knownMigrations()]);
   return applied.filter((name) => !known.includes(name));
 }

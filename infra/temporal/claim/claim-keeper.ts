@@ -15,7 +15,7 @@ const REFUSAL_MS = 5_000;
 const MAX_ATTEMPTS = 5;
 
 /** Another database runs the workflows of the installation. The message says what to do. */
-export class ClaimRefused extends OperatorError {
+class ClaimRefused extends OperatorError {
   override readonly name = 'ClaimRefused';
   constructor() {
     super(REFUSED);

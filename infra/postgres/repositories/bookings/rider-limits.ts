@@ -15,7 +15,7 @@ export type LimitColumns = {
 };
 
 /** The number of values of `limitValues`. */
-export const LIMIT_VALUES = 7;
+const LIMIT_VALUES = 7;
 
 /**
  * Returns the values of `limitParts`. `count` bookings or seats are booked at `at`. Without `limits` all are allowed.

@@ -4,7 +4,7 @@ import type { Clock } from '#domain/kernel/clock.ts';
  * How long a process trusts that a budget is exhausted (docs/product/limits.md#budgets). A code that is refused later gives
  * its unit back, and an operator may remove a count, so the budget may have room long before it is full again.
  */
-export const EXHAUSTED_FOR_MS = 5_000;
+const EXHAUSTED_FOR_MS = 5_000;
 const MAX_EXHAUSTED = 10_000;
 
 /** Remembers for a few seconds which budgets are exhausted, so that a flood of refused requests changes no row. */

@@ -13,7 +13,7 @@ export type Erasable<Id> =
 export type Act = { readonly by: Actor; readonly at: Date };
 
 /** Stands for a name or an address that was erased. */
-export const ERASED = 'Erased';
+const ERASED = 'Erased';
 const ERASED_LINE = 'Personal data erased';
 
 /**

@@ -68,7 +68,7 @@ export function isOwn({ customerId, phone }: Person): RawBuilder<SqlBool> {
 }
 
 /** Returns the condition that the person is the passenger of somebody else's booking. */
-export function isPassenger(person: Person): RawBuilder<SqlBool> {
+function isPassenger(person: Person): RawBuilder<SqlBool> {
   return sql`((guest_phone = ${person.phone}::text or passenger_phone = ${person.phone}::text) and not coalesce(${isOwn(person)}, false))`;
 }
 

@@ -8,7 +8,7 @@ import {
 import type { Pattern } from '#infra/postgres/repositories/personal-data/mentions/mention-pattern.ts';
 
 /** Stands for a name, a phone or an e-mail address in a text of somebody else. */
-export const REMOVED = '[removed]';
+const REMOVED = '[removed]';
 
 /** Separates values that are searched together. No number, name or address contains it. */
 const BETWEEN_VALUES = '\u0001';
