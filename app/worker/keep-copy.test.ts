@@ -5,7 +5,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function kept(answer: Response): Promise<{ readonly isThere: boolean; readonly kept: string[] }> {
   const kept: string[] = [];
-  vi.stubGlobal('fetch', async () => answer);
+  vi.stubGlobal('fetch', async (_: string, { credentials }: RequestInit) =>
+    credentials === 'omit' ? answer : new Response('The page of a person', { status: 500 }),
+  );
   const cache = { put: async (path: RequestInfo | URL) => void kept.push(String(path)) };
   return { isThere: await keepCopy(cache, '/offline'), kept };
 }
