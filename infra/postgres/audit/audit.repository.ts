@@ -4,7 +4,7 @@ import type { Phone } from '#domain/kernel/phone.ts';
 import { presentBatch } from '#infra/audit/batch.ts';
 import { operatorOf } from '#infra/audit/operator.ts';
 import type { AuditMarks } from '#infra/postgres/audit/audit-marks.ts';
-import { WRITE_ENTRY } from '#infra/postgres/audit/write-entry.ts';
+import { isAboutRides, WRITE_ENTRY, WRITE_RIDE_ENTRY } from '#infra/postgres/audit/write-entry.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { requestOrigin } from '#infra/security/security-log/request-origin.ts';
 
@@ -20,8 +20,9 @@ export function auditRepository(
     changed: AuditedChanges,
   ) {
     const { account, host } = operatorOf(by.surface);
+    const isRide = isAboutRides(operation);
     const { rows } = await db.executeQuery<{ mark: AuditMark }>(
-      CompiledQuery.raw(WRITE_ENTRY, [
+      CompiledQuery.raw(isRide ? WRITE_RIDE_ENTRY : WRITE_ENTRY, [
         ...[
           operation,
           refusal,
@@ -35,7 +36,7 @@ export function auditRepository(
         ...[requestOrigin.getStore()?.requestId ?? null, presentBatch(), subjects],
         'changes' in changed ? JSON.stringify(changed.changes) : null,
         'since' in changed ? changed.since : null,
-        'since' in changed && changed.fleet ? JSON.stringify(changed.fleet) : null,
+        ...(isRide ? [] : ['since' in changed && changed.fleet ? JSON.stringify(changed.fleet) : null]),
       ]),
     );
     if (rows[0]) marks.learn(rows[0].mark);
