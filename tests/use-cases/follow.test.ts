@@ -6,7 +6,11 @@ import { closeRide } from '#domain/bookings/decide/close-booking.ts';
 import { confirmBooking } from '#domain/bookings/decide/confirm-booking.ts';
 import { completeBooking, startBooking } from '#domain/bookings/decide/drive-booking.ts';
 import { undoDecision } from '#domain/bookings/decide/undo-decision.ts';
-import { deleteBooking, restoreBooking } from '#domain/bookings/delete/delete-bookings.ts';
+import {
+  deleteBooking,
+  deleteCancelledBookings,
+  restoreBooking,
+} from '#domain/bookings/delete/delete-bookings.ts';
 import { editBooking } from '#domain/bookings/edit/edit-booking.ts';
 import type { BookingEdit } from '#domain/bookings/edit/edit-inputs.ts';
 import { routeOfEdit } from '#domain/bookings/edit/route-of-edit.ts';
@@ -29,7 +33,7 @@ import { aRide, TIMEOUTS } from '#tests/builders/bookings.ts';
 import { addBooking, addDriver, addVehicle, dutyStore, dutyTransactions } from '#tests/builders/duties.ts';
 import { india, settableClock } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
-import { BY_DISPATCHER, BY_SYSTEM, CONTACT, parsePhone } from '#tests/builders/people.ts';
+import { BY_DISPATCHER, BY_OWNER, BY_SYSTEM, CONTACT, parsePhone } from '#tests/builders/people.ts';
 import { RIDESHARE } from '#tests/builders/trips.ts';
 import { openTestDatabase } from '#tests/setup/database.ts';
 
@@ -432,6 +436,27 @@ test('a deleted booking frees its driver, and a restored one takes it back', asy
   expect(accepted(await restoreBooking(deletion)({ id, by })).lostDuty).toBeUndefined();
   expect(await dutyOf(id)).toEqual({ ...duty, version: 3 });
 });
+
+test.each([
+  ['a deleted', (id: BookingId) => deleteBooking(deletion)({ id, by: BY_OWNER })],
+  ['one of all deleted', () => deleteCancelledBookings(deletion)({ by: BY_OWNER })],
+])(
+  'a no-show of %s cancelled booking is in the history, and comes back as a no-show',
+  async (_, deleteIt) => {
+    const { id, duty } = await noShow('2026-11-23 12:00');
+    const before = await dutyOf(id);
+    clock.now = addMinutes(clock.now, 30);
+    expect((await deleteIt(id)).ok).toBe(true);
+    expect(await dutyOf(id)).toBeUndefined();
+    expect(await duties.lastRemoved(duty.subject)).toMatchObject({
+      duty: { id: duty.id, version: 3, state: 'no-show', driverId: asha },
+      change: { by: BY_OWNER, at: clock.now, note: 'The booking was deleted' },
+    });
+    clock.now = addMinutes(clock.now, 30);
+    expect(accepted(await restoreBooking(deletion)({ id, by })).lostDuty).toBeUndefined();
+    expect(await dutyOf(id)).toEqual({ ...before, version: 4 });
+  },
+);
 
 test('a restored booking has its driver again, who accepts it again', async () => {
   const { id, duty } = await assigned('2026-11-23 12:00');

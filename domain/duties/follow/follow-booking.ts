@@ -34,7 +34,8 @@ export async function followStatus(duties: DutyStore, { before, after, change }:
   if (!WITH_DUTY.includes(after.status)) {
     // The no-show of a booking that is received again is in the history of the duty.
     if (after.status !== 'cancelled') return removeDutyOf(duties, before, { by, at, note: NOT_CONFIRMED });
-    return freeDutyOf(duties, before, { by, at, note: 'The booking was cancelled' });
+    // A no-show stays on the driver's record. It is over, so it occupies nobody.
+    return removeDutyOf(duties, before, { by, at, note: 'The booking was cancelled' }, isNoShow);
   }
   await changeDutyOf(duties, before, async (duty) => {
     const finished = after.status === 'completed' ? finishedDuty(duty, at) : duty;
@@ -44,17 +45,12 @@ export async function followStatus(duties: DutyStore, { before, after, change }:
 }
 
 const NOT_CONFIRMED = 'The booking is not confirmed';
+/** The note of a duty that was removed with its deleted booking. */
+export const BOOKING_DELETED = 'The booking was deleted';
+const isNoShow = ({ state }: Duty) => state === 'no-show';
 
-/** Removes the duty of a booking, if it has one. A no-show stays on the driver's record: it is over, so it occupies nobody. */
-export function freeDutyOf(
-  duties: DutyStore,
-  booking: Booking,
-  change: Omit<DutyChange, 'kind'>,
-): Promise<void> {
-  return removeDutyOf(duties, booking, change, ({ state }) => state === 'no-show');
-}
-
-function removeDutyOf(
+/** Removes the duty of a booking, if it has one. A duty that `stays` is true for is left as it is. */
+export function removeDutyOf(
   duties: DutyStore,
   booking: Booking,
   change: Omit<DutyChange, 'kind'>,

@@ -4,12 +4,13 @@ import type { DutyStore } from '#domain/duties/assign/check-duty.ts';
 import { bringBack, type LostDuty } from '#domain/duties/follow/bring-back.ts';
 import { finishDutyOf } from '#domain/duties/follow/finish-duty.ts';
 import {
+  BOOKING_DELETED,
   followDelay,
   followEdit,
   followRider,
   followStatus,
   followUndoneEdit,
-  freeDutyOf,
+  removeDutyOf,
 } from '#domain/duties/follow/follow-booking.ts';
 import type { DutyConflicts, DutyFieldError } from '#domain/duties/refusals.ts';
 import { bookingFacts } from '#domain/duties/subject.ts';
@@ -49,7 +50,7 @@ export function followOn(duties: DutyStore, cancelInvoice: CancelInvoice = NO_IN
     },
     editedByRider: (transition) => followRider(duties, transition),
     deleted: async (booking, act) => {
-      await freeDutyOf(duties, booking, { ...act, note: 'The booking was deleted' });
+      await removeDutyOf(duties, booking, { ...act, note: BOOKING_DELETED });
       await cancelInvoice.deleted(booking.id, act.at);
     },
     returned: (booking, { how, ...back }) =>

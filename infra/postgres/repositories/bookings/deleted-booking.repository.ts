@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DeletedBookings } from '#domain/bookings/delete/delete-bookings.ts';
 import { extraUse } from '#domain/coupons/coupon.ts';
+import { BOOKING_DELETED } from '#domain/duties/follow/follow-booking.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { columnList, columnsOf } from '#infra/postgres/connection/columns.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
@@ -105,10 +106,17 @@ export function deletedBookingRepository(db: Db): DeletedBookings {
 /** The use of the coupon in an export. */
 const KEPT = { code: sql`kept.coupon_code`, phone: sql`kept.phone`, limit: limitOf(sql`kept.coupon_code`) };
 const CANCELLED = sql`status = 'cancelled'`;
+/** The columns that a duty and its history share. */
+const OF_DUTY =
+  sql.raw(`booking_id, driver_id, vehicle_id, starts_at, ends_at, state, override_role, override_phone,
+  override_surface, override_at, override_reason`);
 const UNIQUE_VIOLATION = '23505';
 const NOT_EXPORTED = [...DERIVED_COLUMNS, 'undo_until', 'undo_edit'];
 
-/** Deletes bookings, keeps an export of each, and writes the event that ends its workflow. Returns how many. */
+/**
+ * Deletes bookings, keeps an export of each, and writes the event that ends its workflow. Returns how many. Only the duty of a
+ * no-show is still there. Its workflow has ended, so its removal is in the history alone.
+ */
 async function remove(db: Db, which: RawBuilder<unknown>, { by, at }: Act): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with gone as (
@@ -125,6 +133,14 @@ async function remove(db: Db, which: RawBuilder<unknown>, { by, at }: Act): Prom
       from gone
       on conflict (booking_id) do update set exported = excluded.exported, deleted_at = excluded.deleted_at,
         role = excluded.role, phone = excluded.phone, surface = excluded.surface
+    ), freed as (
+      delete from duties using gone where duties.booking_id = gone.id
+      returning duties.id, duties.version, ${OF_DUTY}
+    ), removed as (
+      insert into duty_changes (duty_id, version, kind, ${OF_DUTY}, role, phone, surface, note, at)
+      select id, version + 1, 'removed', ${OF_DUTY}, ${by.role}, ${by.phone}::text, ${by.surface}, ${BOOKING_DELETED}::text,
+        ${at}::timestamptz
+      from freed
     ), told as (
       insert into outbox_events (topic, key, payload, traceparent)
       select 'booking', 'booking-' || gone.id, jsonb_build_object('bookingId', gone.id, 'sequence', gone.version + 1,
