@@ -146,7 +146,7 @@ test('moves a seat to another day by keyboard, with the new fare in sight, and c
   await tabTo(page, button('Confirm the new trip'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/my-bookings');
-  await closeToastByKeyboard(page, new RegExp(`RS-\\d+ is now on the trip of .* The new fare is ${fare}`));
+  await closeToastByKeyboard(page, new RegExp(`The pickup of RS-\\d+ is now at .* The new fare is ${fare}`));
 
   await expect(page.getByText('Rideshare, seat B3')).toBeVisible();
   await tabTo(page, menu);

@@ -95,7 +95,7 @@ test(
     await ride.pick('C2');
     await look(page, js);
     await ride.button(changeTrip.confirm).click();
-    await expectMessage(page, /RS-\d+ की नई यात्रा: /);
+    await expectMessage(page, /RS-\d+ के चढ़ने का नया समय: /);
   },
 );
 

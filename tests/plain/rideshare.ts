@@ -41,13 +41,15 @@ export async function holdByCall(visitor: Visitor, trip: Trip, seatNumber: strin
   if (!answer.ok) throw new Error(`Not held: ${await answer.text()}`);
 }
 
-/** Books a seat by a call as a rider who has logged in. Returns its id. */
+/** Books a seat by a call as a rider who has logged in, or what `more` says. Returns the id of the first seat. */
 export async function bookSeatByCall(
   visitor: Visitor,
   trip: Trip,
   seatNumber: string,
+  more: object = {},
 ): Promise<RideshareBookingId> {
-  const answer = await visitor.call('/api/scheduled-rideshare/book', seatOn(trip, seatNumber));
+  const call = { ...seatOn(trip, seatNumber), ...more };
+  const answer = await visitor.call('/api/scheduled-rideshare/book', call);
   if (!answer.ok) throw new Error(`Not booked: ${await answer.text()}`);
   return ((await answer.json()) as { booking: { id: RideshareBookingId } }).booking.id;
 }

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayInWords, shortDayInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import { addDays, addMinutes, formatDay, type IndiaDate, parseIndiaDate } from '#domain/kernel/india-time.ts';
-import type { Trip } from '#domain/rideshare/trip.ts';
+import {
+  addDays,
+  addMinutes,
+  formatDateTime,
+  formatDay,
+  type IndiaDate,
+  parseIndiaDate,
+} from '#domain/kernel/india-time.ts';
+import { pickupStops, type Stop } from '#domain/rideshare/route.ts';
+import { atStop, type Trip } from '#domain/rideshare/trip.ts';
 import { newTrips, seatsSold } from '#tests/builders/new-trips.ts';
 import { BY_DISPATCHER } from '#tests/builders/people.ts';
 import { day, type Site, startSite } from '#tests/contract/site.ts';
@@ -131,11 +139,24 @@ test('moves a seat to another day', async () => {
   if (visitor.isChosen(seat('A1'))) visitor.choose(seat('A1'));
   visitor.choose(seat('C2'));
   await visitor.press('Confirm the new trip');
-  expect(visitor.text).toMatch(new RegExp(`${reference} is now on the trip of .* The new fare is ₹`));
+  expect(visitor.text).toMatch(new RegExp(`The pickup of ${reference} is now at .* The new fare is ₹`));
   expect([await seatsSold(site.container, trip), await seatsSold(site.container, other)]).toEqual([
     [],
     ['C2'],
   ]);
+});
+
+test('says the new pickup of seats that were booked together, and their common number', async () => {
+  const trip = newTrip();
+  const other = tripLike(trip, newTrip);
+  const visitor = await loggedIn(site, anotherRider());
+  const stop = pickupStops(trip.route, trip.direction).at(-1) as Stop;
+  const pickup = atStop(other, stop);
+  expect(pickup).not.toEqual(other.departsAt);
+  const group = await bookSeatByCall(visitor, trip, 'A1', { seats: ['B1'], pickupStopId: stop.id });
+  await visitor.open(`/my-bookings/RS-${group + 1}/trip?trip=${other.id}`);
+  await visitor.press('Confirm the new trip');
+  expect(visitor.text).toContain(`The pickup of RS-${group} is now at ${formatDateTime(pickup)}.`);
 });
 
 test('shows the day of the pickup, also if the trip is delayed past midnight', async () => {

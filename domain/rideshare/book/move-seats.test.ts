@@ -70,6 +70,8 @@ test('moves all seats of a booking, with the events of both trips', async () => 
   const { run, written, told } = setup();
   expect(accepted(await run({ id: 4 as RideshareBookingId }))).toEqual({
     trip: next,
+    group: GROUP,
+    pickupAt: india('2026-11-25 06:30'),
     seats: ['B2', 'C1'],
     fare: 1798,
   });

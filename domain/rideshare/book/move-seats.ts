@@ -22,7 +22,7 @@ import {
   TRIP_NOT_FOUND,
   unknownSeat,
 } from '#domain/rideshare/refusals.ts';
-import { type RideshareBooking, riderMayCancelSeat } from '#domain/rideshare/rideshare-booking.ts';
+import { groupOf, type RideshareBooking, riderMayCancelSeat } from '#domain/rideshare/rideshare-booking.ts';
 import { seatNames } from '#domain/rideshare/seats.ts';
 import { atStop, closesAt, hasLeft, type RideshareTimeouts, type Trip } from '#domain/rideshare/trip.ts';
 
@@ -46,7 +46,14 @@ export type MoveOwnSeats = {
   readonly claimedFare: number | null;
 };
 
-export type SeatsMoved = { readonly trip: Trip; readonly seats: readonly string[]; readonly fare: Rupees };
+export type SeatsMoved = {
+  readonly trip: Trip;
+  /** The number of the whole booking. */
+  readonly group: RideshareBookingId;
+  readonly pickupAt: Date;
+  readonly seats: readonly string[];
+  readonly fare: Rupees;
+};
 
 /** Returns the confirmed seats of a rider's booking, if the rider may still change them. */
 export function changeableSeats(deps: Pick<Deps, 'bookings' | 'clock'>) {
@@ -112,7 +119,7 @@ export function moveOwnSeats(deps: Deps) {
           detailsAt: pickupAt.getTime() - detailsBefore,
         },
       });
-      return done ? ok({ trip, seats, fare: done.fare }) : refuse(undefined);
+      return done ? ok({ trip, group: groupOf(first), pickupAt, seats, fare: done.fare }) : refuse(undefined);
     });
     if (!moved.ok) return refuse(await explain(deps, { id, rider, trip, seats, claimedFare: fare }));
     deps.news.changed([first.trip.id, trip.id]);

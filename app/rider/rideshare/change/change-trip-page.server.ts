@@ -124,16 +124,12 @@ export async function postChangeTrip({ request, params, context }: ActionFunctio
     };
     return data(answer, refusalInit(moved.refusal));
   }
-  const { trip, fare } = moved.value;
+  const { group, pickupAt, fare } = moved.value;
   return redirectWith(
     '/my-bookings',
     await flash({
       title: words.changed,
-      description: words.changedTo(
-        formatRideshareId(id),
-        labels.dateTime(trip.departsAt),
-        formatRupees(fare),
-      ),
+      description: words.changedTo(formatRideshareId(group), labels.dateTime(pickupAt), formatRupees(fare)),
       tone: 'success',
     }),
   );

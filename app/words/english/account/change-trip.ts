@@ -30,4 +30,4 @@ export const confirm = 'Confirm the new trip';
 // The answer
 export const changed = 'Trip changed';
 export const changedTo = (reference: string, time: string, fare: string) =>
-  `${reference} is now on the trip of ${time}. The new fare is ${fare}.`;
+  `The pickup of ${reference} is now at ${time}. The new fare is ${fare}.`;

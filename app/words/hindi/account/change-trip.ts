@@ -33,4 +33,4 @@ export const confirm = 'नई यात्रा पक्की करें';
 // The answer
 export const changed = 'यात्रा बदल गई';
 export const changedTo = (reference: string, time: string, fare: string) =>
-  `${reference} की नई यात्रा: ${time}। नया किराया ${fare} है।`;
+  `${reference} के चढ़ने का नया समय: ${time}। नया किराया ${fare} है।`;
