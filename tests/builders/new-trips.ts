@@ -39,16 +39,24 @@ export function seatOn({ id, route, direction }: Trip, seatNumber: string) {
   };
 }
 
+const NO_PASSENGER = { passengerName: '', passengerPhone: '' };
+
 /** Books seat B1 of a trip from its first stop for a known customer, who may name a passenger. Returns the seat booking. */
-export async function bookedSeat(
+export function bookedSeat(container: Container, trip: Trip, passenger = NO_PASSENGER) {
+  return bookedSeats(container, trip, ['B1'], passenger);
+}
+
+/** Books seats of a trip as `bookedSeat` does. Returns the booking of the first one. */
+export async function bookedSeats(
   { db, useCases }: Container,
   { id, route, direction }: Trip,
-  passenger = { passengerName: '', passengerPhone: '' },
+  seats: readonly string[],
+  passenger = NO_PASSENGER,
 ) {
   const customer = await customerRepository(db).ofPhone(CONTACT.phone, CONTACT);
   const booked = await useCases.bookSeat({
     tripId: id,
-    seats: ['B1'],
+    seats,
     pickupStopId: pickupStops(route, direction)[0]?.id,
     dropStopId: dropStops(route, direction)[0]?.id,
     contact: { ...CONTACT, ...passenger },

@@ -17,15 +17,9 @@ import { currentTraceparent } from '#infra/traces/current-trace.ts';
 /** Reads seat bookings from PostgreSQL. */
 export function rideshareBookingRepository(db: Db): FindSeatBookings & FindSeatGroups {
   return {
-    async ofGroup(group) {
-      const rows = await ofGroup(db, group).execute();
-      return rows.map(toSeatBooking);
-    },
+    ofGroup: (group) => ofGroup(db, group),
 
-    async findBooking(id) {
-      const row = await selectSeatBookings(db).where('booking.id', '=', id).executeTakeFirst();
-      return row && toSeatBooking(row);
-    },
+    findBooking: (id) => findBooking(db, id),
 
     async bookedWith(phone, key) {
       const row = await selectSeatBookings(db)
@@ -38,24 +32,39 @@ export function rideshareBookingRepository(db: Db): FindSeatBookings & FindSeatG
   };
 }
 
-function ofGroup(db: Db, group: RideshareBookingId) {
-  return selectSeatBookings(db).where('booking.group_id', '=', group).orderBy('booking.id');
+async function findBooking(db: Db, id: RideshareBookingId): Promise<RideshareBooking | undefined> {
+  const row = await selectSeatBookings(db).where('booking.id', '=', id).executeTakeFirst();
+  return row && toSeatBooking(row);
 }
 
-/** Changes seat bookings in PostgreSQL. Works inside a transaction. */
+async function ofGroup(db: Db, group: RideshareBookingId): Promise<RideshareBooking[]> {
+  const rows = await selectSeatBookings(db)
+    .where('booking.group_id', '=', group)
+    .orderBy('booking.id')
+    .execute();
+  return rows.map(toSeatBooking);
+}
+
+/**
+ * Changes seat bookings in PostgreSQL. Works inside a transaction. A booking is read after it is locked: a statement that also
+ * joins its trip would find no row if the booking moved to another trip meanwhile.
+ */
 export function seatBookingChanges(db: Db): LockSeatBookings & CancelSeats {
   return {
     async lock(id) {
-      const row = await selectSeatBookings(db)
-        .where('booking.id', '=', id)
-        .forUpdate('booking')
-        .executeTakeFirst();
-      return row && toSeatBooking(row);
+      await lockBookings(db, [id]);
+      return findBooking(db, id);
     },
 
     async lockGroup(group) {
-      const rows = await ofGroup(db, group).forUpdate('booking').execute();
-      return rows.map(toSeatBooking);
+      await db
+        .selectFrom('rideshare_bookings')
+        .select('id')
+        .where('group_id', '=', group)
+        .orderBy('id')
+        .forUpdate()
+        .execute();
+      return ofGroup(db, group);
     },
 
     async cancel(bookings, { by, actor, at }, event) {
