@@ -119,7 +119,8 @@ export type BookSeats = {
 export type MoveSeats = {
   /**
    * Moves confirmed bookings of one trip to seats of another one in the running transaction, with the events for both
-   * trips. Returns undefined if a booking has changed, a seat is not free, or the fare is not the claimed one.
+   * trips. Returns the sold seats in the order of the bookings, or undefined if a booking has changed, a seat is not free, or
+   * the fare is not the claimed one.
    */
   readonly move: (wanted: {
     bookings: readonly RideshareBooking[];
@@ -131,7 +132,7 @@ export type MoveSeats = {
     at: Date;
     left: Pick<Extract<TripEvent, { type: 'seat-left' }>, 'closesAt' | 'detailsAt'>;
     booked: Pick<Extract<TripEvent, { type: 'seat-booked' }>, 'closesAt' | 'detailsAt'>;
-  }) => Promise<{ fare: Rupees } | undefined>;
+  }) => Promise<readonly Omit<SoldSeat, 'id'>[] | undefined>;
 };
 
 /** A seat as it was sold. */

@@ -4,10 +4,11 @@ import { formatRideshareId } from '#domain/kernel/ids.ts';
 import { blockSeats, unblockSeats } from '#domain/rideshare/block/block-seats.ts';
 import { bookSeat } from '#domain/rideshare/book/book-seat.ts';
 import { cancelOwnGroup, cancelOwnSeat } from '#domain/rideshare/book/cancel-seat.ts';
-import { changeableSeats, moveOwnSeats } from '#domain/rideshare/book/move-seats.ts';
+import { changeableSeats, type MovedSeat, moveOwnSeats } from '#domain/rideshare/book/move-seats.ts';
 import { holdSeat, releaseHold, renewHold } from '#domain/rideshare/hold/hold-seat.ts';
 import type { SeatNotifications } from '#domain/rideshare/ports.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
+import type { Trip } from '#domain/rideshare/trip.ts';
 import { closeTrip } from '#domain/rideshare/trips/close-trip.ts';
 import { findTrip } from '#domain/rideshare/trips/find-trip.ts';
 import { scheduleTrips } from '#domain/rideshare/trips/schedule-trips.ts';
@@ -24,6 +25,14 @@ import { seatBlockRepository } from '#infra/postgres/repositories/rideshare/seat
 import { seatHoldRepository } from '#infra/postgres/repositories/rideshare/seat-hold.repository.ts';
 import { tripRepository } from '#infra/postgres/repositories/rideshare/trip.repository.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
+
+/** Returns the change of a moved seat, with trip, seat and fare before and after. */
+function movedTo({ id }: Trip, { before, seat, fare }: MovedSeat) {
+  return {
+    ...{ subject: formatRideshareId(before.id), kind: 'moved', ride: `TR-${id}` },
+    ...{ trip: [`TR-${before.trip.id}`, `TR-${id}`], seat: [before.seat, seat], fare: [before.fare, fare] },
+  };
+}
 
 /** Creates the use cases and queries of scheduled trips and their seats. */
 export function createRideshare(core: Core, { otpCheck }: ReturnType<typeof createIdentity>) {
@@ -96,9 +105,7 @@ export function createRideshare(core: Core, { otpCheck }: ReturnType<typeof crea
         (port) => moveOwnSeats({ trips, bookings, inTransaction: port, news, timeouts, clock }),
         {
           by: ({ rider }) => riderOn(rider, 'web'),
-          changes: ({ trip, seats, fare }, { id }) => [
-            { subject: formatRideshareId(id), kind: 'moved', ride: `TR-${trip.id}`, seats, fare },
-          ],
+          changes: ({ trip, seats }) => seats.map((seat) => movedTo(trip, seat)),
         },
       ),
       blockSeats: blockSeats(block),

@@ -5,6 +5,7 @@ import type { AuditChange } from '#domain/audit/audit-entry.ts';
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import { ROLE_LABELS } from '#domain/identity/role.ts';
 import { formatDate, indiaTimeOf } from '#domain/kernel/india-time.ts';
+import { formatRupees } from '#domain/kernel/money.ts';
 import { MESSAGE_ACTS } from '#domain/messaging/ledger/message-acts.ts';
 import { GST_STATES } from '#domain/places/states.ts';
 
@@ -30,6 +31,9 @@ export function changeView(change: AuditChange, viewOf: (subject: string) => Sub
       ...dutyFields(change.before, change.after, viewOf),
       ...(change.kind === 'role' ? pairOf('Role', change.role, ROLE_LABELS) : []),
       ...pairOf('State', change.state, GST_STATES),
+      ...pairOf('Trip', change.trip),
+      ...pairOf('Seat', change.seat),
+      ...pairOf('Fare', change.fare),
       ...seatFields(change),
       ...[...textsOf(change.fares), ...textsOf(change.terms)].map(lineField),
     ],
@@ -63,11 +67,12 @@ function whatOf({ subject, kind, version }: AuditChange): string | null {
   return version === 1 ? 'Added' : `Edited, version ${version}`;
 }
 
-function pairOf(label: string, pair: unknown, words: Readonly<Record<string, string>>): FieldChange[] {
+function pairOf(label: string, pair: unknown, words: Readonly<Record<string, string>> = {}): FieldChange[] {
   if (!Array.isArray(pair)) return [];
-  const [before = null, after = null] = pair.map((one) =>
-    typeof one === 'string' ? (words[one] ?? one) : null,
-  );
+  const [before = null, after = null] = pair.map((one) => {
+    if (typeof one === 'number') return formatRupees(one);
+    return typeof one === 'string' ? (words[one] ?? one) : null;
+  });
   return [{ label, before, after }];
 }
 

@@ -40,7 +40,7 @@ function setup({ bookings = family, seats, trip = next, at = LAST_MOMENT, wins =
     seats: {
       move: async (wanted) => {
         written.push(wanted);
-        return wins ? { fare: rupees(1798) } : undefined;
+        return wins ? wanted.seats.map((seat) => ({ seat, fare: rupees(899) })) : undefined;
       },
     },
   };
@@ -72,7 +72,10 @@ test('moves all seats of a booking, with the events of both trips', async () => 
     trip: next,
     group: GROUP,
     pickupAt: india('2026-11-25 06:30'),
-    seats: ['B2', 'C1'],
+    seats: [
+      { before: family[0], seat: 'B2', fare: 899 },
+      { before: family[1], seat: 'C1', fare: 899 },
+    ],
     fare: 1798,
   });
   expect(written).toMatchObject([
@@ -92,7 +95,8 @@ test('moves all seats of a booking, with the events of both trips', async () => 
 test('moves a single seat, and leaves the cancelled seats of a group where they were', async () => {
   const [first, second] = family;
   const alone = setup({ bookings: [aSeatBooking({ id: GROUP })] });
-  expect(accepted(await alone.run({ seats: ['B2'], claimedFare: null })).seats).toEqual(['B2']);
+  const { seats } = accepted(await alone.run({ seats: ['B2'], claimedFare: null }));
+  expect(seats).toMatchObject([{ before: { id: GROUP }, seat: 'B2' }]);
   const cancelled = aSeatBooking({ ...first, status: 'cancelled' });
   const rest = setup({ bookings: second ? [cancelled, second] : [] });
   accepted(await rest.run({ seats: ['B2'] }));

@@ -51,7 +51,15 @@ export type SeatsMoved = {
   /** The number of the whole booking. */
   readonly group: RideshareBookingId;
   readonly pickupAt: Date;
-  readonly seats: readonly string[];
+  readonly seats: readonly MovedSeat[];
+  /** The new fare of all seats. */
+  readonly fare: Rupees;
+};
+
+export type MovedSeat = {
+  /** The booking before the move. */
+  readonly before: RideshareBooking;
+  readonly seat: string;
   readonly fare: Rupees;
 };
 
@@ -119,7 +127,9 @@ export function moveOwnSeats(deps: Deps) {
           detailsAt: pickupAt.getTime() - detailsBefore,
         },
       });
-      return done ? ok({ trip, group: groupOf(first), pickupAt, seats, fare: done.fare }) : refuse(undefined);
+      if (!done) return refuse(undefined);
+      const moves = done.map((sold, at) => ({ before: bookings[at] ?? first, ...sold }));
+      return ok({ trip, group: groupOf(first), pickupAt, seats: moves, fare: sumOf(done) });
     });
     if (!moved.ok) return refuse(await explain(deps, { id, rider, trip, seats, claimedFare: fare }));
     deps.news.changed([first.trip.id, trip.id]);
@@ -146,10 +156,14 @@ async function explain(
   const now = await deps.trips.seats(trip.id, deps.clock());
   const wanted = now.filter(({ seat }) => seats.includes(seat));
   const taken = wanted.find(({ state }) => state !== 'free');
-  const fare = rupees(wanted.reduce((sum, { price }) => sum + price, 0));
+  const fare = sumOf(wanted.map(({ price }) => ({ fare: price })));
   if (!taken && claimedFare !== null && claimedFare !== fare)
     return { code: 'seat-price-changed', seat: seats.join(', '), fare };
   return seatTaken(trip.route.layout, taken?.seat ?? seats[0] ?? '', now, seats);
+}
+
+function sumOf(seats: readonly { readonly fare: number }[]): Rupees {
+  return rupees(seats.reduce((sum, { fare }) => sum + fare, 0));
 }
 
 const TOO_LATE: TooLateToChange = { code: 'too-late-to-change', hours: RIDER_CANCELLATION_HOURS };

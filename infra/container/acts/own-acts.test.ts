@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Customer } from '#domain/customers/customer.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
+import type { Seat } from '#domain/rideshare/seats.ts';
+import type { Trip } from '#domain/rideshare/trip.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 import { addDriver, addVehicle } from '#tests/builders/duties.ts';
-import { bookedSeat, newTrips } from '#tests/builders/new-trips.ts';
+import { bookedSeats, newTrips } from '#tests/builders/new-trips.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER, CONTACT } from '#tests/builders/people.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
@@ -22,6 +24,7 @@ beforeEach(async () => {
   await house.container.db.deleteFrom('audit_entries').execute();
 });
 
+const seatsOf = ({ id }: Trip) => house.container.trips.seats(id, house.container.clock());
 const entries = async () => (await house.container.queries.audit.list({}, 50)).entries.toReversed();
 /** Who acts is the account of the rider. No phone is stored. */
 const OF_RIDER = { outcome: 'done', surface: 'web', who: { role: 'rider', phoneHash: null } };
@@ -45,18 +48,26 @@ test('a rider who moves and cancels a seat has an entry for each', async () => {
   const { useCases } = house.container;
   const next = await newTrips(house.container);
   const trip = next();
-  const { id } = await bookedSeat(house.container, trip);
+  const { id } = await bookedSeats(house.container, trip, ['B1', 'A1']);
   let later = next();
   while (later.route.id !== trip.route.id || later.direction !== trip.direction) later = next();
-  accepted(await useCases.moveOwnSeats({ id, rider, tripId: later.id, seats: ['B1'], claimedFare: null }));
+  accepted(
+    await useCases.moveOwnSeats({ id, rider, tripId: later.id, seats: ['C1', 'B2'], claimedFare: null }),
+  );
   accepted(await useCases.cancelOwnSeat({ id, rider, surface: 'web' }));
   const subject = `RS-${id}`;
+  const of = (seats: readonly Seat[], name: string) => seats.find(({ seat }) => seat === name)?.price;
+  const moved = { kind: 'moved', ride: `TR-${later.id}`, trip: [`TR-${trip.id}`, `TR-${later.id}`] };
+  const [before, after] = [await seatsOf(trip), await seatsOf(later)];
   expect(await entries()).toMatchObject([
     {
       ...OF_RIDER,
       operation: 'seats.change-own',
-      subjects: [subject, `TR-${later.id}`],
-      changes: [{ subject, kind: 'moved', seats: ['B1'] }],
+      subjects: [subject, `RS-${id + 1}`, `TR-${later.id}`],
+      changes: [
+        { subject, ...moved, seat: ['B1', 'C1'], fare: [of(before, 'B1'), of(after, 'C1')] },
+        { subject: `RS-${id + 1}`, ...moved, seat: ['A1', 'B2'], fare: [of(before, 'A1'), of(after, 'B2')] },
+      ],
     },
     {
       ...OF_RIDER,

@@ -72,7 +72,7 @@ type Wanted = Parameters<MoveSeats['move']>[0];
 async function moveSeats(
   db: Db,
   { bookings, trip, seats, pickupAt, dropAt, claimedFare, at, left, booked }: Wanted,
-): Promise<{ fare: Rupees } | undefined> {
+): ReturnType<MoveSeats['move']> {
   const [first] = bookings;
   if (!first) return undefined;
   const ids = bookings.map(({ id }) => id);
@@ -117,7 +117,8 @@ async function moveSeats(
       (2, ${`trip-${trip.id}`}, ${event('seat-booked', trip.id, first.moves + 1, booked)}::jsonb)
     ) as told (position, key, payload)
     order by position, id`.execute(db);
-  return { fare: rupees(fare) };
+  const priceOf = new Map(open.map(({ seat, price }) => [seat, price]));
+  return seats.map((seat) => ({ seat, fare: rupees(priceOf.get(seat) ?? 0) }));
 }
 
 /** Locks the departure of a trip until the transaction ends. Returns false if it was delayed meanwhile. */
