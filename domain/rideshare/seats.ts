@@ -29,6 +29,11 @@ export type Seat = {
   readonly heldUntil: Date | null;
 };
 
+/** Returns whether a seat is free, or on hold for this session. */
+export function isOpenFor({ state, heldBy }: Seat, holder: SeatHolder | null): boolean {
+  return state === 'free' || (state === 'held' && heldBy !== null && heldBy === holder);
+}
+
 /** Maximum number of choices that a session can hold at once: a seat, or several seats of one trip. */
 export const MAX_HOLDS = 2;
 

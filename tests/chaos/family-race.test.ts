@@ -163,7 +163,7 @@ test('moves a family to another trip, all seats or none, while others race for t
     const move = () =>
       container.useCases.moveOwnSeats({
         ...{ id: booked.value.booking.id, rider: customer, tripId: after.id },
-        ...{ seats: ['B2', 'C1'], claimedFare: null },
+        ...{ seats: ['B2', 'C1'], holder: null, claimedFare: null },
       });
     const single = () => container.useCases.bookSeat(command(after, 5, ['C1'], `other-${run}`));
     const [moved] =

@@ -15,7 +15,7 @@ import { newTrips, seatsSold } from '#tests/builders/new-trips.ts';
 import { BY_DISPATCHER } from '#tests/builders/people.ts';
 import { day, type Site, startSite } from '#tests/contract/site.ts';
 import { anotherRider, bookByCall, loggedIn, SAKET } from '#tests/plain/people.ts';
-import { bookSeatByCall, seat, tripLike } from '#tests/plain/rideshare.ts';
+import { bookSeatByCall, holdByCall, seat, tripLike } from '#tests/plain/rideshare.ts';
 import { textOf } from '#tests/plain/visitor.ts';
 
 let site: Site;
@@ -157,6 +157,19 @@ test('says the new pickup of seats that were booked together, and their common n
   await visitor.open(`/my-bookings/RS-${group + 1}/trip?trip=${other.id}`);
   await visitor.press('Confirm the new trip');
   expect(visitor.text).toContain(`The pickup of RS-${group} is now at ${formatDateTime(pickup)}.`);
+});
+
+test('moves a seat to one that the rider holds already', async () => {
+  const trip = newTrip();
+  const other = tripLike(trip, newTrip);
+  const visitor = await loggedIn(site, anotherRider());
+  const id = await bookSeatByCall(visitor, trip, 'A1');
+  await holdByCall(visitor, other, 'C2');
+  await visitor.open(`/my-bookings/RS-${id}/trip?trip=${other.id}`);
+  visitor.choose(seat('A1'));
+  visitor.choose(seat('C2'));
+  await visitor.press('Confirm the new trip');
+  expect(await seatsSold(site.container, other)).toEqual(['C2']);
 });
 
 test('shows the day of the pickup, also if the trip is delayed past midnight', async () => {

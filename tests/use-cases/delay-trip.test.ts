@@ -98,7 +98,7 @@ test('a booking that moves to the trip in that moment stays where it is', async 
   const rider = await customerRepository(house.container.db).ofPhone(CONTACT.phone, CONTACT);
   const move = () =>
     house.container.useCases.moveOwnSeats({
-      ...{ id: booking.id, rider, tripId: to.id, seats: ['A1'], claimedFare: null },
+      ...{ id: booking.id, rider, tripId: to.id, seats: ['A1'], holder: null, claimedFare: null },
     });
   expect(refused(await whileDelayed(to, 45, move))).toMatchObject({ code: 'seat-taken' });
   expect((await stored(booking.id)).trip_id).toBe(from.id);
@@ -114,7 +114,14 @@ test('a seat that is marked as paid in that moment stays on its trip', async () 
   const { id } = await bookedSeat(house.container, from);
   const rider = await customerRepository(house.container.db).ofPhone(CONTACT.phone, CONTACT);
   const move = () =>
-    house.container.useCases.moveOwnSeats({ id, rider, tripId: to.id, seats: ['A1'], claimedFare: null });
+    house.container.useCases.moveOwnSeats({
+      id,
+      rider,
+      tripId: to.id,
+      seats: ['A1'],
+      holder: null,
+      claimedFare: null,
+    });
   let running: ReturnType<typeof move> | undefined;
   await house.container.db.transaction().execute(async (trx) => {
     await sql`update rideshare_bookings set payment_status = 'paid' where id = ${id}`.execute(trx);

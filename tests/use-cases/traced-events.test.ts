@@ -88,7 +88,14 @@ test('of trips and seats: scheduled, booked alone and together, moved and cancel
   await request(4, async () =>
     accepted(
       await useCases.moveOwnSeats({
-        ...{ id: booked.booking.id, rider, tripId: after.id, seats: ['B2', 'C1'], claimedFare: null },
+        ...{
+          id: booked.booking.id,
+          rider,
+          tripId: after.id,
+          seats: ['B2', 'C1'],
+          holder: null,
+          claimedFare: null,
+        },
       }),
     ),
   );

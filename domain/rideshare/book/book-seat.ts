@@ -37,7 +37,7 @@ import {
   TRIP_NOT_FOUND,
 } from '#domain/rideshare/refusals.ts';
 import { type RideshareBooking, storedPassenger } from '#domain/rideshare/rideshare-booking.ts';
-import type { SeatHolder } from '#domain/rideshare/seats.ts';
+import { isOpenFor, type SeatHolder } from '#domain/rideshare/seats.ts';
 import { closesAt, hasLeft, type RideshareTimeouts, type Trip } from '#domain/rideshare/trip.ts';
 
 export type BookSeat = SeatRequest & {
@@ -186,9 +186,7 @@ async function explainRefusal(
   const { claimedFare, holder, seats: names } = command;
   const seats = await deps.trips.seats(trip.id, deps.clock());
   const wanted = seats.filter((one) => names.includes(one.seat));
-  const taken = wanted.find(
-    ({ state, heldBy }) => state !== 'free' && !(state === 'held' && heldBy === holder),
-  );
+  const taken = wanted.find((seat) => !isOpenFor(seat, holder));
   const fare = rupees(wanted.reduce((sum, { price }) => sum + price, 0));
   if (!taken && claimedFare !== null && rupees(claimedFare) !== fare) {
     return { code: 'seat-price-changed', seat: names.join(', '), fare };

@@ -6,7 +6,7 @@ import { rupees } from '#domain/kernel/money.ts';
 import { type MoveOwnSeats, moveOwnSeats } from '#domain/rideshare/book/move-seats.ts';
 import type { MoveSeats } from '#domain/rideshare/ports.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
-import type { Seat } from '#domain/rideshare/seats.ts';
+import type { Seat, SeatHolder } from '#domain/rideshare/seats.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 import { india, settableClock } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
@@ -62,6 +62,7 @@ function setup({ bookings = family, seats, trip = next, at = LAST_MOMENT, wins =
   });
   const asked: MoveOwnSeats = {
     ...{ id: GROUP, rider: aCustomer(), tripId: next.id, seats: ['B2', 'C1'], claimedFare: 1798 },
+    holder: null,
   };
   return { run: (other: Partial<MoveOwnSeats> = {}) => move({ ...asked, ...other }), written, told };
 }
@@ -82,6 +83,7 @@ test('moves all seats of a booking, with the events of both trips', async () => 
     {
       bookings: family,
       seats: ['B2', 'C1'],
+      holder: null,
       pickupAt: india('2026-11-25 06:30'),
       dropAt: india('2026-11-25 11:15'),
       claimedFare: 1798,
@@ -138,6 +140,12 @@ test('says why seats could not be moved: taken, another price, or changed meanwh
     seat: 'B2, C1',
     fare: 1598,
   });
+  const holder = 'own' as SeatHolder;
+  const held = setup({
+    wins: false,
+    seats: [aSeat('B2', 'held', { heldBy: holder }), aSeat('C1', 'booked')],
+  });
+  expect(refused(await held.run({ holder }))).toMatchObject({ code: 'seat-taken', seat: 'C1' });
   const free = setup({ wins: false });
   expect(refused(await free.run({ claimedFare: null }))).toMatchObject({ code: 'seat-taken', seat: 'B2' });
   expect(free.told).toEqual([]);

@@ -23,7 +23,7 @@ import {
   unknownSeat,
 } from '#domain/rideshare/refusals.ts';
 import { groupOf, type RideshareBooking, riderMayCancelSeat } from '#domain/rideshare/rideshare-booking.ts';
-import { seatNames } from '#domain/rideshare/seats.ts';
+import { isOpenFor, type SeatHolder, seatNames } from '#domain/rideshare/seats.ts';
 import { atStop, closesAt, hasLeft, type RideshareTimeouts, type Trip } from '#domain/rideshare/trip.ts';
 
 type Deps = {
@@ -42,6 +42,8 @@ export type MoveOwnSeats = {
   readonly tripId: TripId | undefined;
   /** The chosen seats of the other trip, as many as the booking has. */
   readonly seats: readonly string[];
+  /** The session that may hold the seats. */
+  readonly holder: SeatHolder | null;
   /** The new fare of all seats that was shown to the rider, in rupees. */
   readonly claimedFare: number | null;
 };
@@ -92,6 +94,7 @@ export function moveOwnSeats(deps: Deps) {
     rider,
     tripId,
     seats: asked,
+    holder,
     claimedFare,
   }: MoveOwnSeats): Promise<Result<SeatsMoved, MoveSeatRefusal>> => {
     const found = await changeable({ id, rider });
@@ -114,6 +117,7 @@ export function moveOwnSeats(deps: Deps) {
         bookings,
         trip,
         seats,
+        holder,
         pickupAt,
         dropAt: atStop(trip, first.dropStop),
         claimedFare: fare,
@@ -131,7 +135,7 @@ export function moveOwnSeats(deps: Deps) {
       const moves = done.map((sold, at) => ({ before: bookings[at] ?? first, ...sold }));
       return ok({ trip, group: groupOf(first), pickupAt, seats: moves, fare: sumOf(done) });
     });
-    if (!moved.ok) return refuse(await explain(deps, { id, rider, trip, seats, claimedFare: fare }));
+    if (!moved.ok) return refuse(await explain(deps, { id, rider, trip, seats, holder, claimedFare: fare }));
     deps.news.changed([first.trip.id, trip.id]);
     return moved;
   };
@@ -147,15 +151,16 @@ async function explain(
   {
     trip,
     seats,
+    holder,
     claimedFare,
     ...own
-  }: Pick<MoveOwnSeats, 'id' | 'rider' | 'claimedFare' | 'seats'> & { trip: Trip },
+  }: Pick<MoveOwnSeats, 'id' | 'rider' | 'claimedFare' | 'seats' | 'holder'> & { trip: Trip },
 ): Promise<MoveSeatRefusal> {
   const still = await changeableSeats(deps)(own);
   if (!still.ok) return still.refusal;
   const now = await deps.trips.seats(trip.id, deps.clock());
   const wanted = now.filter(({ seat }) => seats.includes(seat));
-  const taken = wanted.find(({ state }) => state !== 'free');
+  const taken = wanted.find((seat) => !isOpenFor(seat, holder));
   const fare = sumOf(wanted.map(({ price }) => ({ fare: price })));
   if (!taken && claimedFare !== null && claimedFare !== fare)
     return { code: 'seat-price-changed', seat: seats.join(', '), fare };

@@ -52,7 +52,14 @@ test('a rider who moves and cancels a seat has an entry for each', async () => {
   let later = next();
   while (later.route.id !== trip.route.id || later.direction !== trip.direction) later = next();
   accepted(
-    await useCases.moveOwnSeats({ id, rider, tripId: later.id, seats: ['C1', 'B2'], claimedFare: null }),
+    await useCases.moveOwnSeats({
+      id,
+      rider,
+      tripId: later.id,
+      seats: ['C1', 'B2'],
+      holder: null,
+      claimedFare: null,
+    }),
   );
   accepted(await useCases.cancelOwnSeat({ id, rider, surface: 'web' }));
   const subject = `RS-${id}`;

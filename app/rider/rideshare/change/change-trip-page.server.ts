@@ -3,8 +3,10 @@ import { flash } from '#app/http/flash.server.ts';
 import { readForm, textOf } from '#app/http/form-body.server.ts';
 import { refusalInit, titleOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
+import { getSession } from '#app/http/session/session.server.ts';
 import { placeText } from '#app/ride/place-text.server.ts';
 import { requireRider } from '#app/rider/my-bookings/own-booking.server.ts';
+import { seatsFor } from '#app/rider/rideshare/choice/lost-seat.server.ts';
 import {
   dayAndTimeInWords,
   placeInWords,
@@ -45,7 +47,11 @@ export async function loadChangeTrip({ request, params, context }: LoaderFunctio
   const wanted = parseTripId(new URL(request.url).searchParams.get('trip') ?? '');
   const target = wanted === undefined ? undefined : await trips.find(wanted);
   const isOffered = target && offered.some(({ tripId }) => tripId === target.id);
-  const seats = isOffered && target.id !== first.trip.id ? await trips.seats(target.id, now) : [];
+  const session = await getSession(request, context);
+  const { seats, mine } =
+    isOffered && target.id !== first.trip.id
+      ? await seatsFor(context, session, target, now)
+      : { seats: [], mine: [] };
   return {
     reference: formatRideshareId(groupOf(first)),
     refused: null,
@@ -79,13 +85,16 @@ export async function loadChangeTrip({ request, params, context }: LoaderFunctio
                 seat,
                 state,
                 price,
-                mine: false,
+                mine: mine.includes(seat),
                 place: placeInWords(target.route.layout, seat),
               })),
-              /** The same seats, if all of them are free. */
+              /** The same seats, as far as they are free or on hold for this session. */
               chosen: all
                 .map(({ seat }) => seat)
-                .filter((name) => seats.some(({ seat, state }) => seat === name && state === 'free')),
+                .filter(
+                  (name) =>
+                    mine.includes(name) || seats.some(({ seat, state }) => seat === name && state === 'free'),
+                ),
             }
           : null,
     },
@@ -113,6 +122,7 @@ export async function postChangeTrip({ request, params, context }: ActionFunctio
     rider,
     tripId,
     seats,
+    holder: (await getSession(request, context)).data.seatHolder ?? null,
     claimedFare: prices.length > 0 && Number.isFinite(claimedFare) ? claimedFare : null,
   });
   if (!moved.ok) {

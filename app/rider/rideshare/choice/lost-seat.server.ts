@@ -3,7 +3,7 @@ import { titleOf } from '#app/http/problem.server.ts';
 import type { Session } from '#app/http/session/session.server.ts';
 import type { SeatView } from '#app/rider/rideshare/choice/seat-view.ts';
 import { holdExpired, seatTaken } from '#domain/rideshare/refusals.ts';
-import type { Seat } from '#domain/rideshare/seats.ts';
+import { isOpenFor } from '#domain/rideshare/seats.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 
@@ -37,17 +37,14 @@ export async function lostSeat(
   trip: Trip,
   chosen: readonly string[],
 ): Promise<SeatProblem | null> {
+  const holder = data.seatHolder ?? null;
   const seats = await container.trips.seats(trip.id, container.clock());
-  const taken = chosen.find((name) => !seats.some((one) => one.seat === name && isOpen(one)));
-  if (taken === undefined && !data.seatHolder) return null;
+  const taken = chosen.find((name) => !seats.some((one) => one.seat === name && isOpenFor(one, holder)));
+  if (taken === undefined && !holder) return null;
   const lost =
     taken === undefined
       ? holdExpired(container.config.rideshare)
       : seatTaken(trip.route.layout, taken, seats, chosen);
   const nearest = lost.code === 'seat-taken' ? lost.nearest : [];
   return { title: titleOf(lost), message: renderRefusal(lost).message, nearest };
-
-  function isOpen({ state, heldBy }: Seat): boolean {
-    return state === 'free' || (state === 'held' && heldBy !== null && heldBy === data.seatHolder);
-  }
 }

@@ -71,7 +71,7 @@ type Wanted = Parameters<MoveSeats['move']>[0];
 /** Moves bookings to seats of another trip, in the running transaction. */
 async function moveSeats(
   db: Db,
-  { bookings, trip, seats, pickupAt, dropAt, claimedFare, at, left, booked }: Wanted,
+  { bookings, trip, seats, holder, pickupAt, dropAt, claimedFare, at, left, booked }: Wanted,
 ): ReturnType<MoveSeats['move']> {
   const [first] = bookings;
   if (!first) return undefined;
@@ -88,7 +88,7 @@ async function moveSeats(
   const before = bookings.map(({ seat }) => seat);
   const locked = await lockSeats(db, [first.trip.id, trip.id], [...before, ...seats]);
   const open = locked.filter(
-    (seat) => seat.trip_id === trip.id && seats.includes(seat.seat) && isOpen(seat, null, at),
+    (seat) => seat.trip_id === trip.id && seats.includes(seat.seat) && isOpen(seat, holder, at),
   );
   const fare = open.reduce((sum, { price }) => sum + price, 0);
   if (now.length !== ids.length || !isUnchanged || open.length !== ids.length) return undefined;
