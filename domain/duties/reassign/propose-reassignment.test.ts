@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { sheetInterval } from '#domain/duties/conflicts/sheet-interval.ts';
 import { greedyRoutes } from '#domain/duties/plan/greedy.ts';
 import type { PlanSolver } from '#domain/duties/plan/network.ts';
-import type { DutySheet } from '#domain/duties/ports.ts';
+import type { DutySheet, Interval } from '#domain/duties/ports.ts';
 import type { ReassignScope } from '#domain/duties/reassign/affected-duties.ts';
 import { proposeReassignment } from '#domain/duties/reassign/propose-reassignment.ts';
 import {
@@ -40,10 +41,15 @@ function fleet(rows: Partial<DutySheet>): DutySheet {
 async function propose(
   sheet: DutySheet,
   scope: Partial<ReassignScope> = {},
-  { now = at('07:00'), seats = null as number | null } = {},
+  { now = at('07:00'), seats = null as number | null, asked = [] as Interval[] } = {},
 ) {
   const proposed = await proposeReassignment({
-    dutySheet: { sheet: async () => sheet },
+    dutySheet: {
+      sheet: async (interval) => {
+        asked.push(interval);
+        return sheet;
+      },
+    },
     rides: { ride: async () => ({ seats }) as never },
     planSolver: greedy,
     clock: () => now,
@@ -115,6 +121,45 @@ describe('a driver on leave', () => {
       ['BK-11', 'busy'],
       ['BK-31', 'needed-elsewhere'],
     ]);
+  });
+});
+
+describe('a duty that starts on the evening before', () => {
+  const evening = (time: string) => india(`2026-11-22 ${time}`);
+  const now = { now: evening('12:00') };
+  const late = (startsAt: string, endsAt: string) =>
+    [1, 2].map((id) => testShift(id, 'sunday', startsAt, endsAt, { vehicleId: id as VehicleId }));
+
+  test('is given to a driver whose shift is over by midnight', async () => {
+    const duties = [testDuty(11, evening('22:30'))];
+    const shifts = [
+      ...late('14:00', '23:55'),
+      testShift(3, 'monday', '08:00', '20:00', { vehicleId: 3 as VehicleId }),
+    ];
+    expect(
+      await propose(fleet({ duties: [...duties, testDuty(12, at('09:00'))], shifts }), sick, now),
+    ).toEqual({
+      changes: [
+        ['BK-11', 2, 2],
+        ['BK-12', 3, 3],
+      ],
+      stuck: [],
+    });
+  });
+
+  test('occupies its new driver in the plan of the day', async () => {
+    const duties = [testDuty(11, evening('23:00')), testDuty(12, at('01:10'))];
+    expect(await propose(fleet({ duties, shifts: late('20:00', '06:00') }), sick, now)).toEqual({
+      changes: [['BK-11', 2, 2]],
+      stuck: [['BK-12', 'busy']],
+    });
+  });
+
+  test('is planned with the duties of the days around its start', async () => {
+    const asked: Interval[] = [];
+    const sheet = fleet({ duties: [testDuty(11, evening('22:30'))], shifts: late('14:00', '23:55') });
+    await propose(sheet, sick, { ...now, asked });
+    expect(asked.at(-1)?.from).toEqual(sheetInterval({ from: evening('22:30'), to: at('00:00') }).from);
   });
 });
 

@@ -13,6 +13,7 @@ import type { Driver } from '#domain/fleet/driver.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
+import { indiaDateOf } from '#domain/kernel/india-time.ts';
 
 /** A duty with the driver and the vehicle that the proposal gives it. Nothing is written before a person accepts it. */
 export type ProposedChange = {
@@ -54,7 +55,12 @@ export function proposeReassignment(deps: ProposeReassignmentDeps) {
   return async (scope: ReassignScope): Promise<Reassignment> => {
     const now = deps.clock();
     const day = { from: startOfDay(scope.date), to: endOfDay(scope.date) };
-    const sheet = await deps.dutySheet.sheet(sheetInterval(day));
+    const read = (from: Date) => deps.dutySheet.sheet(sheetInterval({ from, to: day.to }));
+    const ofDay = await read(day.from);
+    const [earliest] = affectedDuties(ofDay, scope, now);
+    // A duty that starts before the day is planned with the duties around its start.
+    const isEarlier = earliest !== undefined && earliest.duty.startsAt < day.from;
+    const sheet = isEarlier ? await read(earliest.duty.startsAt) : ofDay;
     const affected = affectedDuties(sheet, scope, now);
     const all = await Promise.all(
       affected.map(async (each) => ({ ...each, seats: await seatsOf(deps.rides, each.duty) })),
@@ -79,36 +85,58 @@ export function proposeReassignment(deps: ProposeReassignmentDeps) {
       drivers: sheet.drivers.filter(({ id }) => !scope.driverIds.includes(id)),
       vehicles: sheet.vehicles.filter(({ id }) => !broken.has(id)),
     };
-    const waiting = rest.map(waitingOf);
-    const planDay = { date: scope.date, sheet: known, waiting };
-    const plan = waiting.length > 0 ? await solveDay(deps.planSolver, planDay) : NOTHING;
-    const dutyOf = new Map(rest.map(({ duty }) => [keyOf(duty.subject), duty]));
+    const plan = await planOf(deps.planSolver, known, rest);
     const drivers = new Map(sheet.drivers.map((driver) => [driver.id, driver]));
     const proposed = [
       ...kept.flatMap(({ duty, vehicle }) => {
         const driver = drivers.get(duty.driverId);
         return driver ? [{ duty, driver, vehicle }] : [];
       }),
-      ...plan.duties.flatMap(({ waiting: { subject }, driver, vehicle }) => {
-        const duty = dutyOf.get(keyOf(subject));
-        return duty ? [{ duty, driver, vehicle }] : [];
-      }),
+      ...plan.changes,
     ];
     return {
       changes: withFits(sheet, proposed),
-      stuck: [
-        ...begun.map(({ duty }) => ({ duty, reason: { code: 'begun' as const } })),
-        ...plan.unserved.flatMap(({ waiting: { subject }, reason }) => {
-          const duty = dutyOf.get(keyOf(subject));
-          return duty ? [{ duty, reason }] : [];
-        }),
-      ].sort(byStart),
+      stuck: [...begun.map(({ duty }) => ({ duty, reason: { code: 'begun' as const } })), ...plan.stuck].sort(
+        byStart,
+      ),
       sheet,
     };
   };
 }
 
-const NOTHING = { duties: [], unserved: [] } as const;
+type NewCrew = Omit<ProposedChange, 'fit'>;
+
+/**
+ * Plans duties by the day of their start, the earliest day first, because a duty can start on the evening before. The plan of
+ * each day knows the new drivers and vehicles of the days before.
+ */
+async function planOf(
+  planSolver: PlanSolver,
+  sheet: DutySheet,
+  open: readonly DutyWithSeats[],
+): Promise<{ readonly changes: readonly NewCrew[]; readonly stuck: readonly StuckDuty[] }> {
+  const dutyOf = new Map(open.map(({ duty }) => [keyOf(duty.subject), duty]));
+  const changes: NewCrew[] = [];
+  const stuck: StuckDuty[] = [];
+  for (const [date, ofDay] of Map.groupBy(open, ({ duty }) => indiaDateOf(duty.startsAt))) {
+    const given = changes.map(({ duty, driver, vehicle }) => ({
+      ...duty,
+      driverId: driver.id,
+      vehicleId: vehicle.id,
+    }));
+    const known = { ...sheet, duties: [...sheet.duties, ...given] };
+    const plan = await solveDay(planSolver, { date, sheet: known, waiting: ofDay.map(waitingOf) });
+    for (const { waiting, driver, vehicle } of plan.duties) {
+      const duty = dutyOf.get(keyOf(waiting.subject));
+      if (duty) changes.push({ duty, driver, vehicle });
+    }
+    for (const { waiting, reason } of plan.unserved) {
+      const duty = dutyOf.get(keyOf(waiting.subject));
+      if (duty) stuck.push({ duty, reason });
+    }
+  }
+  return { changes, stuck };
+}
 
 async function seatsOf(
   rides: ProposeReassignmentDeps['rides'],
@@ -123,7 +151,7 @@ function waitingOf({ duty, seats }: DutyWithSeats): WaitingDuty {
   return { ...places, startsAt, endsAt, minutes: minutesOfDuty(duty), seats };
 }
 
-function withFits(sheet: DutySheet, proposed: readonly Omit<ProposedChange, 'fit'>[]): ProposedChange[] {
+function withFits(sheet: DutySheet, proposed: readonly NewCrew[]): ProposedChange[] {
   const crews = new Map(
     proposed.map(({ duty, driver, vehicle }) => [duty.id, { driverId: driver.id, vehicleId: vehicle.id }]),
   );
