@@ -61,9 +61,7 @@ function late(part: string) {
 export function lateSentences({ unmarked, untold }: LateWork): string[] {
   const said: string[] = [];
   if (untold.count > 0)
-    said.push(
-      `${counted(untold.count, 'booking')} without a first message, the oldest for ${age(untold)}.`,
-    );
+    said.push(`${counted(untold.count, 'booking')} without a first message, the oldest for ${age(untold)}.`);
   if (unmarked.count > 0)
     said.push(
       `${counted(unmarked.count, 'booking')} past the time to confirm and not marked as overdue, the oldest for ${age(unmarked)}.`,

@@ -22,7 +22,13 @@ export type FindChoices = {
  * Messages about a change of what was agreed with a person. If no other channel reaches the person, they are sent by WhatsApp
  * even after the person has stopped it.
  */
-const NEEDED: readonly MessageKind[] = ['booking-cancelled', 'pickup-moved', 'seat-cancelled', 'seat-moved', 'seat-delayed'];
+const NEEDED: readonly MessageKind[] = [
+  'booking-cancelled',
+  'pickup-moved',
+  'seat-cancelled',
+  'seat-moved',
+  'seat-delayed',
+];
 
 /**
  * Returns the addresses of a message with the channels in the order that each person chose, and without WhatsApp for those who
