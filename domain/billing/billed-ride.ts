@@ -1,3 +1,4 @@
+import { leftToPay, type Payment } from '#domain/billing/payment.ts';
 import {
   BOOKED_SERVICE_LABELS,
   type BookedService,
@@ -157,13 +158,18 @@ function bookingLines({ price }: Booking): BilledLine[] {
 }
 
 /**
- * Returns whether a rider can pay now by UPI: the ride is confirmed and its price is settled
+ * Returns whether a rider can pay now by UPI what is left to pay: the ride is confirmed and its price is settled
  * (docs/product/billing.md#upi).
  */
-export function isPayable(ride: BilledRide): boolean {
-  if (ride.isPaid || ride.isPartners || ride.total <= 0) return false;
+export function isPayable(ride: BilledRide, left: Rupees): boolean {
+  if (left <= 0 || ride.isPartners) return false;
   if (ride.status === 'completed') return true;
   return (ride.status === 'confirmed' || ride.status === 'on-trip') && !ride.isEstimated;
+}
+
+/** Returns what the team can mark as paid now. */
+export function leftToMark(ride: BilledRide, payments: readonly Pick<Payment, 'amount'>[]): Rupees {
+  return ride.isPartners || ride.status === 'cancelled' ? ZERO_RUPEES : leftToPay(ride, payments);
 }
 
 /** Returns whether a company can get an invoice for a ride: it is completed, and the rider pays it. */

@@ -4,7 +4,7 @@ import { operation } from '#domain/kernel/operation.ts';
 const SEAT_BOOKING = { kind: 'seat-booking', label: 'the seat booking', required: true } as const;
 const BOOKING = { kind: 'booking', label: 'the booking', required: true } as const;
 
-/** How the team received the payment. An amount that is left out is the fare. */
+/** How the team received the payment. An amount that is left out is what is left to pay. */
 const RECEIVED = {
   method: {
     kind: 'choice',
@@ -12,7 +12,7 @@ const RECEIVED = {
     label: `how it was paid: ${PAYMENT_METHODS.join(' or ')}`,
     required: true,
   },
-  amount: { kind: 'rupees', label: 'refuse if the fare is another amount' },
+  amount: { kind: 'rupees', label: 'refuse if another amount is left to pay' },
 } as const;
 
 const PAID_AT = {
@@ -22,7 +22,7 @@ const PAID_AT = {
 
 export const MARK_BOOKING_PAID = operation({
   name: 'bookings.paid',
-  summary: 'Mark a booking as paid',
+  summary: 'Mark a booking, or the rest of its fare, as paid',
   roles: ['accounts', 'dispatcher', 'owner'],
   subject: 'booking',
   inputs: { booking: BOOKING, ...RECEIVED },
@@ -35,7 +35,7 @@ export const MARK_BOOKING_PAID = operation({
 
 export const MARK_BOOKING_UNPAID = operation({
   name: 'bookings.unpaid',
-  summary: 'Take back that a booking was paid',
+  summary: 'Take back the last payment of a booking',
   roles: ['accounts', 'dispatcher', 'owner'],
   subject: 'booking',
   inputs: { booking: BOOKING, paidAt: PAID_AT },
@@ -48,7 +48,7 @@ export const MARK_BOOKING_UNPAID = operation({
 
 export const MARK_SEAT_PAID = operation({
   name: 'seats.paid',
-  summary: 'Mark a seat booking as paid',
+  summary: 'Mark a seat booking, or the rest of its fare, as paid',
   roles: ['accounts', 'dispatcher', 'owner'],
   subject: 'booking',
   inputs: { booking: SEAT_BOOKING, ...RECEIVED },
@@ -61,7 +61,7 @@ export const MARK_SEAT_PAID = operation({
 
 export const MARK_SEAT_UNPAID = operation({
   name: 'seats.unpaid',
-  summary: 'Take back that a seat booking was paid',
+  summary: 'Take back the last payment of a seat booking',
   roles: ['accounts', 'dispatcher', 'owner'],
   subject: 'booking',
   inputs: { booking: SEAT_BOOKING, paidAt: PAID_AT },

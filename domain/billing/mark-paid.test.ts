@@ -6,8 +6,10 @@ import {
   markSeatUnpaid,
   type PaymentStore,
 } from '#domain/billing/mark-paid.ts';
+import type { Payment } from '#domain/billing/payment.ts';
 import type { Booking, Transition } from '#domain/bookings/booking.ts';
 import { changeBooking } from '#domain/bookings/decide/change-booking.ts';
+import { MINUTE_MS } from '#domain/kernel/india-time.ts';
 import { rupees } from '#domain/kernel/money.ts';
 import { PARTNER_PARTS, sampleBooking } from '#domain/messaging/testing/sample-booking.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
@@ -18,7 +20,12 @@ import { BY_DISPATCHER } from '#tests/builders/people.ts';
 import { aSeatBooking } from '#tests/builders/trips.ts';
 
 const NOW = india('2026-11-22 18:00');
-const clock = () => NOW;
+/** A minute later at each mark. */
+let now = NOW;
+const clock = () => {
+  now = new Date(now.getTime() + MINUTE_MS);
+  return now;
+};
 
 function setup({
   booking = sampleBooking(),
@@ -31,15 +38,18 @@ function setup({
     booking,
     seat: seat as RideshareBooking | undefined,
     log: [] as string[],
+    open: [] as Payment[],
     changes: [] as Transition['change'][],
   };
   const payments: PaymentStore = {
-    write: async ({ kind }, { amount, method }) => {
-      state.log.push(`${kind} ${amount} ${method}`);
+    write: async ({ kind }, payment) => {
+      state.log.push(`${kind} ${payment.amount} ${payment.method}`);
+      state.open.push(payment);
     },
-    undo: async ({ kind }) => {
+    of: async () => [...state.open],
+    undoLast: async ({ kind }) => {
       state.log.push(`${kind} undone`);
-      return true;
+      state.open.pop();
     },
     setSeatPaid: async (_, isPaid) => {
       if (state.seat) state.seat = { ...state.seat, paymentStatus: isPaid ? 'paid' : 'pay-on-arrival' };
@@ -76,7 +86,10 @@ function setup({
         by: BY_DISPATCHER,
         amount: amount === undefined ? undefined : rupees(amount),
       }),
-    unpay: () => markBookingUnpaid(deps)({ id, by: BY_DISPATCHER }),
+    unpay: (paidAt?: Date) => markBookingUnpaid(deps)({ id, by: BY_DISPATCHER, paidAt }),
+    setFare: (fare: number) => {
+      state.booking = { ...state.booking, price: { ...state.booking.price, final: rupees(fare) } };
+    },
     paySeat: () => markSeatPaid(seats)({ id: seat.id, method: 'cash', by: BY_DISPATCHER }),
     unpaySeat: () => markSeatUnpaid(seats)({ id: seat.id, by: BY_DISPATCHER }),
   };
@@ -100,8 +113,40 @@ describe('a booking', () => {
     expect(state.log).toEqual(['booking 1439 upi', 'booking undone']);
     expect(state.changes.map(({ kind, note }) => [kind, note])).toEqual([
       ['paid', '₹1,439 by UPI'],
-      ['unpaid', null],
+      ['unpaid', '₹1,439 by UPI'],
     ]);
+  });
+
+  test('whose fare grew is marked again with the rest, which is taken back alone', async () => {
+    const { state, pay, unpay, setFare } = setup();
+    const { payment: first } = accepted(await pay(1439));
+    setFare(2000);
+    expect(await pay(2000)).toMatchObject({ refusal: { reason: 'other-amount', fare: 2000, due: 561 } });
+    const marked = accepted(await pay(561));
+    expect(marked).toMatchObject({ paymentStatus: 'paid', payment: { amount: 561 } });
+    expect(await pay()).toMatchObject({ refusal: { reason: 'already-paid' } });
+    expect(await unpay(first.at)).toMatchObject({ refusal: { reason: 'other-payment' } });
+    expect(accepted(await unpay(marked.payment.at))).toMatchObject({
+      ...{ paymentStatus: 'paid', payment: { amount: 561 } },
+    });
+    expect(accepted(await pay()).payment.amount).toBe(561);
+    for (const paymentStatus of ['paid', 'pay-on-arrival'])
+      expect(accepted(await unpay())).toMatchObject({ paymentStatus });
+    expect(accepted(await pay()).payment.amount).toBe(2000);
+    expect(state.changes.map(({ kind, note }) => `${kind} ${note}`)).toEqual([
+      ...['paid ₹1,439 by UPI', 'paid ₹561 by UPI', 'unpaid ₹561 by UPI', 'paid ₹561 by UPI'],
+      ...['unpaid ₹561 by UPI', 'unpaid ₹1,439 by UPI', 'paid ₹2,000 by UPI'],
+    ]);
+  });
+
+  test('that a cancellation or a smaller fare leaves paid has no rest to mark', async () => {
+    const { state, pay, setFare } = setup();
+    accepted(await pay());
+    setFare(1000);
+    expect(await pay()).toMatchObject({ refusal: { reason: 'already-paid' } });
+    setFare(2000);
+    state.booking = sampleBooking({ ...state.booking, status: 'cancelled' } as Partial<Booking>);
+    expect(await pay()).toMatchObject({ refusal: { code: 'wrong-status' } });
   });
 
   test.each<[string, Partial<Booking>]>([
@@ -127,6 +172,15 @@ describe('a seat', () => {
     expect(accepted(await unpaySeat()).paymentStatus).toBe('pay-on-arrival');
     expect(await unpaySeat()).toMatchObject({ refusal: { reason: 'not-paid' } });
     expect(state.log).toEqual(['seat 799 cash', 'seat undone']);
+  });
+
+  test('has a rest too, if its fare grew', async () => {
+    const { state, paySeat, unpaySeat } = setup();
+    accepted(await paySeat());
+    state.seat = state.seat && { ...state.seat, fare: rupees(999) };
+    expect(accepted(await paySeat()).payment.amount).toBe(200);
+    expect(accepted(await unpaySeat())).toMatchObject({ paymentStatus: 'paid', payment: { amount: 200 } });
+    expect(accepted(await unpaySeat())).toMatchObject({ paymentStatus: 'pay-on-arrival' });
   });
 
   test('is refused when it is cancelled or gone', async () => {

@@ -4,7 +4,7 @@ import {
   billedBooking,
   billedSeat,
 } from '#domain/billing/billed-ride.ts';
-import type { Payment } from '#domain/billing/payment.ts';
+import { leftToPay, type Payment } from '#domain/billing/payment.ts';
 import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '#domain/billing/payment-method.ts';
 import type { PaymentRefused } from '#domain/billing/refusals.ts';
 import type { Booking, ChangeKind, Transition } from '#domain/bookings/booking.ts';
@@ -15,7 +15,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { BookingId, RideshareBookingId } from '#domain/kernel/ids.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
-import { formatRupees, type Rupees } from '#domain/kernel/money.ts';
+import { formatRupees, type Rupees, ZERO_RUPEES } from '#domain/kernel/money.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { LockSeatBookings } from '#domain/rideshare/ports.ts';
 import { SEAT_BOOKING_NOT_FOUND, type SeatBookingNotFound } from '#domain/rideshare/refusals.ts';
@@ -24,12 +24,15 @@ import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 /** Payments inside a transaction. */
 export type PaymentStore = {
   readonly write: (subject: BilledSubject, payment: Payment) => Promise<void>;
-  /** Takes the payment of a ride back. Returns false if it was not marked at `paidAt`. */
-  readonly undo: (subject: BilledSubject, act: UndoPayment) => Promise<boolean>;
+  /** Returns the payments of a ride that were not taken back, in the order in which they were marked. */
+  readonly of: (subject: BilledSubject) => Promise<readonly Payment[]>;
+  /** Takes the last payment of a ride back. */
+  readonly undoLast: (
+    subject: BilledSubject,
+    act: { readonly by: Actor; readonly at: Date },
+  ) => Promise<void>;
   readonly setSeatPaid: (id: RideshareBookingId, isPaid: boolean) => Promise<void>;
 };
-
-type UndoPayment = { readonly by: Actor; readonly at: Date; readonly paidAt: Date | undefined };
 
 type Stores = { bookings: ChangeBookings; follow: FollowStatus; payments: PaymentStore };
 type Deps = { changeBooking: ReturnType<typeof changeBooking<Stores>>; clock: Clock };
@@ -38,120 +41,154 @@ type SeatDeps = {
   clock: Clock;
 };
 
-/** A payment that the team received. Default of `amount`: the fare. */
+/** A payment that the team received. Default of `amount`: what is left to pay. */
 export type Received = {
   readonly method: PaymentMethod;
   readonly amount?: Rupees | undefined;
   readonly by: Actor;
 };
 
-type PaidSeat = RideshareBooking & { readonly paidAt: Date };
+/** A booking with the payment that was marked. */
+export type Marked<One> = One & { readonly payment: Payment };
+/** A booking with the payment that was taken back. Null if none was recorded. */
+export type TakenBack<One> = One & { readonly payment: Payment | null };
 
-/** Takes a payment back. With `paidAt`, the time of the payment that was shown, no other one. */
+/** Takes the last payment back. With `paidAt`, the time of the payment that was shown, no other one. */
 type MarkUnpaid<Id> = { readonly id: Id; readonly by: Actor; readonly paidAt?: Date | undefined };
 
 export type PayRefusal = PaymentRefused | WrongStatus | BookingNotFound;
 export type PaySeatRefusal = PaymentRefused | WrongStatus | SeatBookingNotFound;
 
-/** Marks a booking as paid, with its line in the history (docs/product/billing.md#paid). */
+/** Marks a booking as paid, or the rest of a fare that has grown, with its line in the history (docs/product/billing.md#paid). */
 export function markBookingPaid({ changeBooking, clock }: Deps) {
-  return ({ id, ...received }: Received & { id: BookingId }): Promise<Result<Booking, PayRefusal>> => {
-    const payment = paymentOf(received, clock());
-    return changeBooking<PaymentRefused | WrongStatus>(
+  return async ({
+    id,
+    ...received
+  }: Received & { id: BookingId }): Promise<Result<Marked<Booking>, PayRefusal>> => {
+    const subject = { kind: 'booking', id } as const;
+    let payment = paymentOf(received, ZERO_RUPEES, clock());
+    const marked = await changeBooking<PaymentRefused | WrongStatus>(
       id,
-      (booking) => {
-        const fare = checkPayable(billedBooking(booking), received.amount);
-        if (!fare.ok) return fare;
-        const note = `${formatRupees(fare.value)} by ${PAYMENT_METHOD_LABELS[received.method]}`;
-        return ok(transition(booking, 'paid', { ...payment, note }));
+      async (booking, { payments }) => {
+        const due = checkPayable(billedBooking(booking), await payments.of(subject), received.amount);
+        if (!due.ok) return due;
+        payment = { ...payment, amount: due.value };
+        return ok(transition(booking, 'paid', { ...payment, note: inWords(payment) }, 'paid'));
       },
-      {
-        expectedStatus: 'whatever',
-        also: ({ payments }, { after }) =>
-          payments.write({ kind: 'booking', id }, { ...payment, amount: after.price.final }),
-      },
+      { expectedStatus: 'whatever', also: ({ payments }) => payments.write(subject, payment) },
     );
+    return marked.ok ? ok({ ...marked.value, payment }) : marked;
   };
 }
 
-/** Takes back that a booking was paid. */
+/** Takes back the last payment of a booking. */
 export function markBookingUnpaid({ changeBooking, clock }: Deps) {
-  return ({ id, by, paidAt }: MarkUnpaid<BookingId>): Promise<Result<Booking, PayRefusal>> => {
+  return async ({
+    id,
+    by,
+    paidAt,
+  }: MarkUnpaid<BookingId>): Promise<Result<TakenBack<Booking>, PayRefusal>> => {
+    const subject = { kind: 'booking', id } as const;
     const act = { by, at: clock() };
-    return changeBooking<PaymentRefused | WrongStatus>(
+    let payment: Payment | null = null;
+    const undone = await changeBooking<PaymentRefused | WrongStatus>(
       id,
-      (booking) =>
-        booking.paymentStatus === 'paid'
-          ? ok(transition(booking, 'unpaid', { ...act, note: null }))
-          : refuse(refused('not-paid', booking.price.final)),
-      {
-        expectedStatus: 'whatever',
-        also: async ({ payments }, { after }) => {
-          const isUndone = await payments.undo({ kind: 'booking', id }, { ...act, paidAt });
-          return isUndone ? undefined : refuse(refused('other-payment', after.price.final));
-        },
+      async (booking, { payments }) => {
+        const last = checkPaid(billedBooking(booking), await payments.of(subject), paidAt);
+        if (!last.ok) return last;
+        payment = last.value.payment;
+        const note = payment && inWords(payment);
+        return ok(transition(booking, 'unpaid', { ...act, note }, statusAfter(last.value.isOnly)));
       },
+      { expectedStatus: 'whatever', also: ({ payments }) => payments.undoLast(subject, act) },
     );
+    return undone.ok ? ok({ ...undone.value, payment }) : undone;
   };
 }
 
-/** Marks a seat booking as paid. Answers also when, so that an undo takes back no other payment. */
+/** Marks a seat booking as paid. Answers also the payment, so that an undo takes back no other one. */
 export function markSeatPaid({ inTransaction, clock }: SeatDeps) {
   return ({ id, ...received }: Received & { id: RideshareBookingId }) =>
-    inTransaction<PaidSeat, PaySeatRefusal>(async ({ seatBookings, payments }) => {
+    inTransaction<Marked<RideshareBooking>, PaySeatRefusal>(async ({ seatBookings, payments }) => {
       const seat = await seatBookings.lock(id);
       if (!seat) return refuse(SEAT_BOOKING_NOT_FOUND);
-      const fare = checkPayable(billedSeat(seat), received.amount);
-      if (!fare.ok) return fare;
-      const payment = paymentOf(received, clock());
+      const subject = { kind: 'seat', id } as const;
+      const due = checkPayable(billedSeat(seat), await payments.of(subject), received.amount);
+      if (!due.ok) return due;
+      const payment = paymentOf(received, due.value, clock());
       await payments.setSeatPaid(id, true);
-      await payments.write({ kind: 'seat', id }, { ...payment, amount: fare.value });
-      return ok({ ...seat, paymentStatus: 'paid', paidAt: payment.at });
+      await payments.write(subject, payment);
+      return ok({ ...seat, paymentStatus: 'paid', payment });
     });
 }
 
-/** Takes back that a seat booking was paid. */
+/** Takes back the last payment of a seat booking. */
 export function markSeatUnpaid({ inTransaction, clock }: SeatDeps) {
   return ({ id, by, paidAt }: MarkUnpaid<RideshareBookingId>) =>
-    inTransaction<RideshareBooking, PaySeatRefusal>(async ({ seatBookings, payments }) => {
+    inTransaction<TakenBack<RideshareBooking>, PaySeatRefusal>(async ({ seatBookings, payments }) => {
       const seat = await seatBookings.lock(id);
       if (!seat) return refuse(SEAT_BOOKING_NOT_FOUND);
-      if (seat.paymentStatus !== 'paid') return refuse(refused('not-paid', seat.fare));
-      await payments.setSeatPaid(id, false);
-      if (!(await payments.undo({ kind: 'seat', id }, { by, at: clock(), paidAt })))
-        return refuse(refused('other-payment', seat.fare));
-      return ok({ ...seat, paymentStatus: 'pay-on-arrival' });
+      const subject = { kind: 'seat', id } as const;
+      const last = checkPaid(billedSeat(seat), await payments.of(subject), paidAt);
+      if (!last.ok) return last;
+      const { payment, isOnly } = last.value;
+      await payments.setSeatPaid(id, !isOnly);
+      await payments.undoLast(subject, { by, at: clock() });
+      return ok({ ...seat, paymentStatus: statusAfter(isOnly), payment });
     });
 }
 
-function paymentOf({ method, by }: Received, at: Date): Omit<Payment, 'amount'> {
-  return { method, by, at };
+function paymentOf({ method, by }: Received, amount: Rupees, at: Date): Payment {
+  return { amount, method, by, at };
 }
 
-/** Returns the fare that was paid, or why the ride cannot be marked. */
+function inWords({ amount, method }: Payment): string {
+  return `${formatRupees(amount)} by ${PAYMENT_METHOD_LABELS[method]}`;
+}
+
+/** Returns what is left to pay, which is marked as paid now, or why the ride cannot be marked. */
 function checkPayable(
   ride: BilledRide,
+  payments: readonly Payment[],
   amount: Rupees | undefined,
 ): Result<Rupees, PaymentRefused | WrongStatus> {
   const { total, status } = ride;
-  if (ride.isPaid) return refuse(refused('already-paid', total));
+  const due = leftToPay(ride, payments);
+  if (ride.isPaid && due <= 0) return refuse(refused('already-paid', total));
   if (ride.isPartners) return refuse(refused('partner-pays', total));
   if (status === 'cancelled') return refuse(wrongStatus(status));
-  if (total <= 0) return refuse(refused('nothing-to-pay', total));
-  if (amount !== undefined && amount !== total) return refuse(refused('other-amount', total));
-  return ok(total);
+  if (due <= 0) return refuse(refused('nothing-to-pay', total));
+  if (amount !== undefined && amount !== due) return refuse(refused('other-amount', total, due));
+  return ok(due);
 }
 
-function refused(reason: PaymentRefused['reason'], fare: Rupees): PaymentRefused {
-  return { code: 'payment-refused', reason, fare };
+/** Returns the last payment, and whether no other one is left without it, or why it cannot be taken back. */
+function checkPaid(
+  { isPaid, total }: BilledRide,
+  payments: readonly Payment[],
+  paidAt: Date | undefined,
+): Result<{ readonly payment: Payment | null; readonly isOnly: boolean }, PaymentRefused> {
+  const payment = payments.at(-1) ?? null;
+  if (!isPaid) return refuse(refused('not-paid', total));
+  if (paidAt && paidAt.getTime() !== payment?.at.getTime()) return refuse(refused('other-payment', total));
+  return ok({ payment, isOnly: payments.length <= 1 });
+}
+
+/** Returns the status of a payment that was taken back: a booking with another payment is still paid. */
+function statusAfter(isOnly: boolean): Booking['paymentStatus'] {
+  return isOnly ? 'pay-on-arrival' : 'paid';
+}
+
+function refused(reason: PaymentRefused['reason'], fare: Rupees, due: Rupees = fare): PaymentRefused {
+  return { code: 'payment-refused', reason, fare, due };
 }
 
 function transition(
   before: Booking,
   kind: Extract<ChangeKind, 'paid' | 'unpaid'>,
   { by, at, note }: { by: Actor; at: Date; note: string | null },
+  paymentStatus: Booking['paymentStatus'],
 ): Transition {
-  const paymentStatus = kind === 'paid' ? 'paid' : 'pay-on-arrival';
   const after: Booking = { ...before, paymentStatus, version: before.version + 1 };
   return { before, after, change: { kind, from: before.status, to: before.status, by, at, note } };
 }

@@ -1,6 +1,6 @@
 import type { BilledLine, BilledRide } from '#domain/billing/billed-ride.ts';
 import { type Gstin, stateOfGstin } from '#domain/billing/gstin.ts';
-import { leftToPay, type Payment, payingInWords } from '#domain/billing/payment.ts';
+import { leftToPay, payingInWords, type Received } from '#domain/billing/payment.ts';
 import { placeOfSupply } from '#domain/billing/place-of-supply.ts';
 import { GST_PERCENT, splitTax, type TaxSplit } from '#domain/billing/tax.ts';
 import { formatDate, formatDateTime } from '#domain/kernel/india-time.ts';
@@ -83,11 +83,11 @@ const STATE_UNKNOWN =
 /** Returns the receipt of a ride, or its bill while something is to pay. Its number is the booking's (docs/product/billing.md#receipt). */
 export function receiptOf(
   ride: BilledRide,
-  { operator, payment, now }: { operator: Operator; payment: Payment | null; now: Date },
+  { operator, payments, now }: { operator: Operator; payments: readonly Received[]; now: Date },
 ): Paper {
   const { registration } = operator;
   const tax = registration && taxOfRide(ride, registration, null);
-  const isBill = leftToPay(ride, payment) > 0;
+  const isBill = leftToPay(ride, payments) > 0;
   return {
     title: isBill ? 'Bill' : 'Receipt',
     number: ride.reference,
@@ -108,7 +108,7 @@ export function receiptOf(
     lines: ride.lines,
     total: ride.total,
     tax,
-    payment: { text: payingInWords(ride, payment), isPaid: ride.isPaid },
+    payment: { text: payingInWords(ride, payments), isPaid: ride.isPaid && !isBill },
     notes: [
       ...(registration ? [`The fare includes ${GST_PERCENT}% GST.`] : []),
       ...(registration && !tax ? [STATE_UNKNOWN] : []),

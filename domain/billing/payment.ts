@@ -18,43 +18,51 @@ export type Payment = {
   readonly by: Actor;
 };
 
-type Received = Pick<Payment, 'amount' | 'method' | 'at'>;
+/** A payment as papers and pages show it. */
+export type Received = Pick<Payment, 'amount' | 'method' | 'at'>;
 
-/**
- * Returns what was received for several seats as one payment: the sum, by the method and at the time of the last. Null if
- * nothing was received.
- */
-export function paymentsTogether<One extends Received>(payments: readonly One[]): One | null {
-  const last = payments.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1);
-  if (!last) return null;
-  return { ...last, amount: payments.reduce((sum, { amount }) => addRupees(sum, amount), ZERO_RUPEES) };
+type Amounts = { readonly total: Rupees; readonly toPay: Rupees };
+
+/** Returns the sum of payments. */
+export function sumOf(payments: readonly Pick<Payment, 'amount'>[]): Rupees {
+  return payments.reduce((sum, { amount }) => addRupees(sum, amount), ZERO_RUPEES);
 }
 
 /** Returns what is left to pay of a ride. Its fare can have grown after it was paid. */
-export function leftToPay(
-  { total, toPay }: { readonly total: Rupees; readonly toPay: Rupees },
-  payment: Pick<Payment, 'amount'> | null,
-): Rupees {
-  return payment ? rupees(Math.max(toPay, total - payment.amount)) : toPay;
+export function leftToPay({ total, toPay }: Amounts, payments: readonly Pick<Payment, 'amount'>[]): Rupees {
+  return payments.length > 0 ? rupees(Math.max(toPay, total - sumOf(payments))) : toPay;
 }
 
 /** Returns how a ride is or was paid, also one whose seats are paid in part. */
 export function payingInWords(
-  { total, toPay }: { readonly total: Rupees; readonly toPay: Rupees },
-  payment: Received | null,
+  { total, toPay }: Amounts,
+  payments: readonly Received[],
   inWords: typeof paymentInWords = paymentInWords,
 ): string {
-  if (toPay > 0 && !payment) return inWords(toPay, false, null);
-  return inWords(total, toPay < total, payment);
+  if (payments.length > 0) return inWords(total, true, byDay(payments));
+  return toPay > 0 ? inWords(toPay, false, []) : inWords(total, toPay < total, []);
 }
 
-/** Returns how a ride is or was paid: `Paid ₹1,439 by UPI on 22/11/2026.` */
-export function paymentInWords(fare: Rupees, isPaid: boolean, payment: Received | null): string {
+/** Returns payments, the oldest first. Those by one method on one day are one: several seats are marked one by one. */
+function byDay(payments: readonly Received[]): Received[] {
+  const sums = new Map<string, Received>();
+  for (const payment of payments.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    const key = `${payment.method} ${formatDate(payment.at)}`;
+    sums.set(key, { ...payment, amount: addRupees(payment.amount, sums.get(key)?.amount ?? ZERO_RUPEES) });
+  }
+  return [...sums.values()];
+}
+
+/** Returns how a ride is or was paid: `Paid ₹1,439 by UPI on 22/11/2026 and ₹561 by cash on 23/11/2026.` */
+export function paymentInWords(fare: Rupees, isPaid: boolean, payments: readonly Received[]): string {
   if (!isPaid) return fare > 0 ? `${formatRupees(fare)} to pay, by cash or UPI.` : 'Nothing to pay.';
-  if (!payment) return 'Paid.';
-  const { amount, method, at } = payment;
-  const paid = `Paid ${formatRupees(amount)} by ${PAYMENT_METHOD_LABELS[method]} on ${formatDate(at)}.`;
-  const left = subtractRupees(fare, amount);
+  if (payments.length === 0) return 'Paid.';
+  const each = payments.map(
+    ({ amount, method, at }) =>
+      `${formatRupees(amount)} by ${PAYMENT_METHOD_LABELS[method]} on ${formatDate(at)}`,
+  );
+  const paid = `Paid ${each.join(' and ')}.`;
+  const left = subtractRupees(fare, sumOf(payments));
   if (left > 0) return `${paid} ${formatRupees(left)} is still to pay.`;
   return left < 0 ? `${paid} ${formatRupees(-left)} will be returned.` : paid;
 }

@@ -9,7 +9,7 @@ import {
 } from '#domain/billing/billed-ride.ts';
 import { parseGstin } from '#domain/billing/gstin.ts';
 import { type Operator, receiptOf } from '#domain/billing/paper.ts';
-import { payingInWords, paymentInWords, paymentsTogether } from '#domain/billing/payment.ts';
+import { leftToPay, payingInWords, paymentInWords } from '#domain/billing/payment.ts';
 import { upiLink } from '#domain/billing/upi-link.ts';
 import type { RideshareBookingId } from '#domain/kernel/ids.ts';
 import { rupees } from '#domain/kernel/money.ts';
@@ -38,7 +38,7 @@ const UNREGISTERED: Operator = { ...OPERATOR, registration: null };
 describe('a receipt', () => {
   test('has lines that add up to the booking’s final amount, and the GST in it', () => {
     const ride = billedBooking(BOOKING);
-    const receipt = receiptOf(ride, { operator: OPERATOR, payment: null, now: NOW });
+    const receipt = receiptOf(ride, { operator: OPERATOR, payments: [], now: NOW });
     expect(receipt.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(BOOKING.price.final);
     expect(receipt.total).toBe(BOOKING.price.final);
     expect(receipt.tax?.total).toBe(BOOKING.price.final * 100);
@@ -47,7 +47,7 @@ describe('a receipt', () => {
   });
 
   test('has no words about GST without a GSTIN', () => {
-    const receipt = receiptOf(billedBooking(BOOKING), { operator: UNREGISTERED, payment: null, now: NOW });
+    const receipt = receiptOf(billedBooking(BOOKING), { operator: UNREGISTERED, payments: [], now: NOW });
     expect(receipt.tax).toBeNull();
     expect(JSON.stringify(receipt)).not.toContain('GST');
   });
@@ -55,14 +55,14 @@ describe('a receipt', () => {
   test('is taxed where the ride begins, and an hourly rental in the operator’s state', () => {
     const from = { ...billedBooking(BOOKING), state: '06' as StateCode };
     const taxOf = (ride: BilledRide) =>
-      receiptOf(ride, { operator: OPERATOR, payment: null, now: NOW }).tax?.lines.map(({ name }) => name);
+      receiptOf(ride, { operator: OPERATOR, payments: [], now: NOW }).tax?.lines.map(({ name }) => name);
     expect(taxOf({ ...from, service: 'airport' })).toEqual(['IGST']);
     expect(taxOf({ ...from, service: 'hourly' })).toEqual(['CGST', 'SGST']);
   });
 
   test('has the fare, and no lines of GST, while the state of the pickup is unknown', () => {
     const ride = { ...billedBooking(BOOKING), state: null };
-    const receipt = receiptOf(ride, { operator: OPERATOR, payment: null, now: NOW });
+    const receipt = receiptOf(ride, { operator: OPERATOR, payments: [], now: NOW });
     expect(receipt.total).toBe(BOOKING.price.final);
     expect(receipt.tax).toBeNull();
     expect(receipt.facts.map(({ label }) => label)).toEqual(['Booking', 'Printed']);
@@ -83,7 +83,7 @@ describe('a receipt', () => {
 
   test('of a seat has the fare of the seat', () => {
     const seat = aSeatBooking();
-    const receipt = receiptOf(billedSeat(seat), { operator: OPERATOR, payment: null, now: NOW });
+    const receipt = receiptOf(billedSeat(seat), { operator: OPERATOR, payments: [], now: NOW });
     expect(receipt.number).toBe(`RS-${seat.id}`);
     expect(receipt.lines).toMatchObject([{ amount: seat.fare }]);
     expect(receipt.recipient).toMatchObject({ heading: 'Passenger', name: seat.contact.name });
@@ -91,7 +91,7 @@ describe('a receipt', () => {
 
   test('of a seat for somebody else names who booked it', () => {
     const seat = aSeatBooking({ passenger: { name: 'Kamala Devi', phone: '+919811100003' as Phone } });
-    const about = { operator: OPERATOR, payment: null, now: NOW };
+    const about = { operator: OPERATOR, payments: [], now: NOW };
     for (const ride of [billedSeat(seat), billedTogether([seat, aSeatBooking()])])
       expect(receiptOf(ride, about).recipient).toMatchObject({
         heading: 'Booked by',
@@ -119,7 +119,7 @@ describe('seats that were booked together', () => {
       ['Seat B3', 999],
     ]);
     expect(ride.parts.map(({ id }) => id)).toEqual([7, 8, 9]);
-    expect(isPayable(ride)).toBe(true);
+    expect(isPayable(ride, ride.toPay)).toBe(true);
   });
 
   test('are billed without the cancelled ones, unless all are', () => {
@@ -132,19 +132,18 @@ describe('seats that were booked together', () => {
 
   test('have a bill with what is left to pay, and a receipt when all is paid', () => {
     const payment = { amount: rupees(899), method: 'upi', at: NOW, by: BY_DISPATCHER } as const;
-    const bill = receiptOf(billedTogether(family), { operator: OPERATOR, payment, now: NOW });
+    const bill = receiptOf(billedTogether(family), { operator: OPERATOR, payments: [payment], now: NOW });
     expect(bill.title).toBe('Bill');
     expect(bill.payment?.text).toBe('Paid ₹899 by UPI on 22/11/2026. ₹1,998 is still to pay.');
     const all = billedTogether(family.map((one) => ({ ...one, ...paid })) as unknown as typeof family);
-    const whole = paymentsTogether([payment, { ...payment, amount: rupees(1998), at: NOW }]);
-    const receipt = receiptOf(all, { operator: OPERATOR, payment: whole, now: NOW });
+    const payments = [payment, { ...payment, amount: rupees(1998) }];
+    const receipt = receiptOf(all, { operator: OPERATOR, payments, now: NOW });
     expect(receipt.title).toBe('Receipt');
     expect(receipt.payment?.text).toBe('Paid ₹2,897 by UPI on 22/11/2026.');
   });
 
   test('say what is left to pay when a seat was paid without a record', () => {
-    expect(payingInWords(billedTogether(family), null)).toBe('₹1,998 to pay, by cash or UPI.');
-    expect(paymentsTogether([])).toBeNull();
+    expect(payingInWords(billedTogether(family), [])).toBe('₹1,998 to pay, by cash or UPI.');
   });
 });
 
@@ -163,14 +162,17 @@ describe('paying by UPI', () => {
 
   test('is offered for a confirmed ride with a settled price that is not paid', () => {
     const ride: BilledRide = { ...billedBooking(BOOKING), status: 'confirmed' };
-    expect(isPayable(ride)).toBe(true);
-    expect(isPayable({ ...ride, status: 'received' })).toBe(false);
-    expect(isPayable({ ...ride, status: 'cancelled' })).toBe(false);
-    expect(isPayable({ ...ride, isPaid: true })).toBe(false);
-    expect(isPayable({ ...ride, isPartners: true })).toBe(false);
-    expect(isPayable({ ...ride, isEstimated: true })).toBe(false);
-    expect(isPayable({ ...ride, isEstimated: true, status: 'completed' })).toBe(true);
-    expect(isPayable({ ...ride, total: rupees(0) })).toBe(false);
+    const payable = (parts: Partial<BilledRide> = {}, left = parts.toPay ?? ride.toPay) =>
+      isPayable({ ...ride, ...parts }, left);
+    expect(payable()).toBe(true);
+    expect(payable({ status: 'received' })).toBe(false);
+    expect(payable({ status: 'cancelled' })).toBe(false);
+    expect(payable({ isPaid: true, toPay: rupees(0) })).toBe(false);
+    expect(payable({ isPaid: true, toPay: rupees(0) }, rupees(561))).toBe(true);
+    expect(payable({ isPartners: true })).toBe(false);
+    expect(payable({ isEstimated: true })).toBe(false);
+    expect(payable({ isEstimated: true, status: 'completed' })).toBe(true);
+    expect(payable({ total: rupees(0), toPay: rupees(0) })).toBe(false);
   });
 });
 
@@ -178,17 +180,34 @@ test('is a bill again while a part is to pay, because the fare has grown', () =>
   const ride: BilledRide = { ...billedBooking(BOOKING), status: 'completed', isPaid: true, toPay: rupees(0) };
   const titled = (received: number) => {
     const payment = { amount: rupees(received), method: 'upi', at: NOW, by: BY_DISPATCHER } as const;
-    return receiptOf(ride, { operator: OPERATOR, payment, now: NOW }).title;
+    const { title, payment: shown } = receiptOf(ride, { operator: OPERATOR, payments: [payment], now: NOW });
+    return [title, shown?.isPaid];
   };
-  expect([titled(ride.total), titled(ride.total - 200)]).toEqual(['Receipt', 'Bill']);
+  expect([titled(ride.total), titled(ride.total - 200)]).toEqual([
+    ['Receipt', true],
+    ['Bill', false],
+  ]);
 });
 
 test('says how a ride was paid, and what is left after the fare has changed', () => {
   const payment = { amount: rupees(1000), method: 'upi', at: NOW } as const;
-  expect(paymentInWords(rupees(1000), false, null)).toBe('₹1,000 to pay, by cash or UPI.');
-  expect(paymentInWords(rupees(0), false, null)).toBe('Nothing to pay.');
-  expect(paymentInWords(rupees(1000), true, null)).toBe('Paid.');
-  expect(paymentInWords(rupees(1000), true, payment)).toBe('Paid ₹1,000 by UPI on 22/11/2026.');
-  expect(paymentInWords(rupees(1200), true, payment)).toContain('₹200 is still to pay.');
-  expect(paymentInWords(rupees(900), true, payment)).toContain('₹100 will be returned.');
+  expect(paymentInWords(rupees(1000), false, [])).toBe('₹1,000 to pay, by cash or UPI.');
+  expect(paymentInWords(rupees(0), false, [])).toBe('Nothing to pay.');
+  expect(paymentInWords(rupees(1000), true, [])).toBe('Paid.');
+  expect(paymentInWords(rupees(1000), true, [payment])).toBe('Paid ₹1,000 by UPI on 22/11/2026.');
+  expect(paymentInWords(rupees(1200), true, [payment])).toContain('₹200 is still to pay.');
+  expect(paymentInWords(rupees(900), true, [payment])).toContain('₹100 will be returned.');
+});
+
+test('lists each payment of a fare that grew, by method and day, and what is left of it', () => {
+  const first = { amount: rupees(1439), method: 'upi', at: NOW } as const;
+  const rest = { amount: rupees(561), method: 'cash', at: india('2026-11-23 09:00') } as const;
+  const ride = { total: rupees(2000), toPay: rupees(0) };
+  expect(leftToPay(ride, [first])).toBe(561);
+  expect(leftToPay(ride, [first, rest])).toBe(0);
+  expect(payingInWords(ride, [rest, first])).toBe(
+    'Paid ₹1,439 by UPI on 22/11/2026 and ₹561 by cash on 23/11/2026.',
+  );
+  expect(payingInWords({ ...ride, total: rupees(2100) }, [first, rest])).toContain('₹100 is still to pay.');
+  expect(payingInWords({ ...ride, total: rupees(0) }, [first, rest])).toContain('₹2,000 will be returned.');
 });

@@ -12,7 +12,7 @@ export type InvoiceRefused = RefusalOf<
   { readonly reason: 'not-registered' | 'not-completed' | 'nothing-to-bill' | 'state-unknown' | 'too-many' }
 >;
 
-/** A booking cannot be marked as paid, or as not paid. `fare` is its fare now. */
+/** A booking cannot be marked as paid, or as not paid. `fare` is its fare now, and `due` the part of it that is left to pay. */
 export type PaymentRefused = RefusalOf<
   'payment-refused',
   {
@@ -24,5 +24,6 @@ export type PaymentRefused = RefusalOf<
       | 'other-amount'
       | 'other-payment';
     readonly fare: Rupees;
+    readonly due: Rupees;
   }
 >;

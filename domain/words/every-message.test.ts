@@ -48,6 +48,7 @@ const PARAMETERS = {
   windowMs: 10_000,
   digits: 4,
   driverName: 'Asha Rao',
+  due: rupees(200),
   endsAt: '20:00',
   startsAt: '08:00',
   weekday: 'monday',

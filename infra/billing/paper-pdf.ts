@@ -221,13 +221,11 @@ function drawPayment(
   { text, isPaid }: NonNullable<Paper['payment']>,
   top: number,
 ): number {
-  decorate(pdf, () => pdf.roundedRect(MARGIN, top, WIDTH, 34, 8).fill(isPaid ? GREEN_WASH : AMBER_WASH));
-  write(pdf, text, MARGIN + 18, top + 10, WIDTH - 36, {
-    font: 'medium',
-    size: 10,
-    colour: isPaid ? GREEN : AMBER,
-  });
-  return top + 34;
+  const style = { font: 'medium', size: 10 } as const;
+  const height = 20 + heightOfText(pdf, text, WIDTH - 36, style);
+  decorate(pdf, () => pdf.roundedRect(MARGIN, top, WIDTH, height, 8).fill(isPaid ? GREEN_WASH : AMBER_WASH));
+  write(pdf, text, MARGIN + 18, top + 10, WIDTH - 36, { ...style, colour: isPaid ? GREEN : AMBER });
+  return top + height;
 }
 
 /** Draws the notes at the foot of the page, or below what ends lower. Returns where they end. */

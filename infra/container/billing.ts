@@ -9,7 +9,6 @@ import {
 import type { IssuedPaper } from '#domain/billing/invoice.ts';
 import { issueInvoice } from '#domain/billing/issue-invoice.ts';
 import { type Operator, type Paper, receiptOf } from '#domain/billing/paper.ts';
-import { paymentsTogether } from '#domain/billing/payment.ts';
 import { type CustomerId, parseBookingId, parseRideshareId } from '#domain/kernel/ids.ts';
 import type { LanguageCode } from '#domain/kernel/language.ts';
 import { bookingEntry, type RideEntry, seatEntry } from '#domain/messaging/invitation/ride-entry.ts';
@@ -88,15 +87,15 @@ export function createBilling({ config, clock, readOnly, inTransaction, installa
       /** Returns the letters that no font of the papers has: of the receipt, if the ride has one, and of what was issued. */
       async lettersLeftOut(ride: BilledRide, issued: readonly IssuedPaper[]): Promise<readonly string[]> {
         const { lettersLeftOut } = await drawing();
-        const receipts = hasReceipt(ride) ? [receiptOf(ride, { operator, payment: null, now: clock() })] : [];
+        const receipts = hasReceipt(ride) ? [receiptOf(ride, { operator, payments: [], now: clock() })] : [];
         const papers = [...receipts, ...issued.map(({ paper }) => paper)];
         return [...new Set(papers.flatMap(lettersLeftOut))];
       },
       /** Returns the receipt of a ride as a PDF. */
       async receipt(ride: BilledRide) {
-        const payment = paymentsTogether(await payments.ofParts(ride.parts));
+        const received = await payments.ofParts(ride.parts);
         const { paperPdf } = await drawing();
-        return paperPdf(receiptOf(ride, { operator, payment, now: clock() }));
+        return paperPdf(receiptOf(ride, { operator, payments: received, now: clock() }));
       },
       /** Returns the calendar file of a ride in a language. */
       async calendarFile({ calendarEntry }: Pick<FoundRide, 'calendarEntry'>, language: LanguageCode) {

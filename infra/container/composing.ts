@@ -1,3 +1,4 @@
+import { sumOf } from '#domain/billing/payment.ts';
 import { restorableSince } from '#domain/bookings/delete/delete-bookings.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { CHANNELS } from '#domain/messaging/message.ts';
@@ -19,8 +20,10 @@ export function composingOn({ config, clock, channels, driverLinks }: Core, db: 
   const { brand, timeouts, rideshare, quietHours } = config;
   const drivers = driverDutyRepository(db);
   const payments = {
-    received: async (id: BookingId) =>
-      (await paymentQueries(db).current({ kind: 'booking', id }))?.amount ?? null,
+    received: async (id: BookingId) => {
+      const received = await paymentQueries(db).ofParts([{ kind: 'booking', id }]);
+      return received.length > 0 ? sumOf(received) : null;
+    },
   };
   const choices = {
     of: choiceRepository(db).of,

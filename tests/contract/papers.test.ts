@@ -218,6 +218,52 @@ test('shows what the team marked as paid to the rider, once, and takes it back',
   expect((await team.call('DELETE', path)).body.detail).toContain('not marked as paid');
 });
 
+test('takes the rest of a fare that grew after it was paid, also from two people at once, and takes it back alone', async () => {
+  const id = await confirmed('hourly');
+  const team = await teamClient();
+  const path = `/api/admin/bookings/${id}/payment`;
+  const page = `/admin/bookings/${id}/payment`;
+  expect((await team.post(path, { method: 'upi' })).status).toBe(200);
+  const edited = await team.call('PUT', `/api/admin/bookings/${id}`, { fare: 2561 });
+  expect(edited.status, JSON.stringify(edited.body)).toBe(200);
+  const mine = async () => String((await rider.get('/my-bookings')).body).replaceAll('&amp;', '&');
+  expect(await mine()).toContain('₹561 is still to pay.');
+  expect(await mine()).toContain(`am=561.00&cu=INR&tn=BK-${id}%20Ratha&tr=BK${id}"`);
+  expect(await mine()).toContain(`QR code to pay ₹561 for BK-${id} by UPI`);
+  expect(await textOfPdf(rider, `/my-bookings/BK-${id}/receipt.pdf`)).toContain(`Bill BK-${id}`);
+  expect((await team.post(path, { method: 'cash', amount: 2561 })).body).toMatchObject({
+    ...{ status: 409, code: 'payment-refused' },
+    detail:
+      '₹561 is left to pay of the fare of ₹2,561. Mark that amount, or change the fare first. Nothing was changed.',
+  });
+  expect((await team.get(`/admin/bookings/${id}`)).body).toContain('Mark the rest as paid');
+  const dialog = await team.get(page);
+  for (const text of ['Mark the rest as paid: ₹561', 'Mark as not paid'])
+    expect(String(dialog.body).replaceAll('<!-- -->', '')).toContain(text);
+  const form = { ...dialog, body: withAction(dialog, page) };
+  const marks = await Promise.all([1, 2].map(() => press(team, form, 'paid', { method: 'cash' })));
+  expect(marks.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+
+  const both = /Paid ₹2,000 by UPI on \S+ and ₹561 by cash on \d\d\/\d\d\/\d{4}\. /;
+  expect(await mine()).toMatch(/Paid ₹2,000 by UPI on \S+ and ₹561 by cash on [\d/]{10}\.</);
+  expect(await mine()).not.toContain(`tr=BK${id}"`);
+  const receipt = await textOfPdf(rider, `/my-bookings/BK-${id}/receipt.pdf`);
+  expect(receipt).toContain(`Receipt BK-${id}`);
+  expect(receipt).toMatch(both);
+  expect(receipt).not.toContain('still to pay');
+
+  const again = await team.get(page);
+  expect(String(again.body)).toContain('Take back the last ₹561');
+  // The dialog of the first payment is out of date.
+  expect((await press(team, form, 'unpaid')).status).toBe(409);
+  expect((await press(team, { ...again, body: withAction(again, page) }, 'unpaid')).status).toBe(303);
+  expect(await mine()).toContain('₹561 is still to pay.');
+  expect((await team.post(path, { method: 'upi', amount: 561 })).status).toBe(200);
+  for (const paymentStatus of ['paid', 'pay-on-arrival'])
+    expect((await team.call('DELETE', path)).body.booking).toMatchObject({ paymentStatus });
+  expect(await mine()).toContain(`am=2561.00`);
+});
+
 test('takes back only the payment that the dialog showed', async () => {
   const id = await confirmed('hourly');
   const team = await teamClient();
@@ -230,7 +276,7 @@ test('takes back only the payment that the dialog showed', async () => {
   await team.post(path, { method: 'upi' });
   const late = await press(team, { ...dialog, body: withAction(dialog, page) }, 'unpaid');
   expect(late.status).toBe(409);
-  expect(late.body).toContain('That payment was taken back, and another one was marked since.');
+  expect(late.body).toContain('That payment was taken back, or another one was marked since.');
   const shown = { ...late, body: withAction(late, page) };
   expect(late.body).toContain('by UPI');
   expect((await press(team, shown, 'unpaid')).status).toBe(303);

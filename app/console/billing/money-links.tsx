@@ -8,7 +8,12 @@ type Props = {
   booking: {
     readonly reference: string;
     readonly receiptHref: string | null;
-    readonly paymentHref: { readonly href: string; readonly isPaid: boolean } | null;
+    readonly paymentHref: {
+      readonly href: string;
+      readonly isPaid: boolean;
+      /** Something can be marked as paid. */
+      readonly isDue: boolean;
+    } | null;
   };
 };
 
@@ -24,10 +29,15 @@ export function MoneyLinks({ booking: { reference, receiptHref, paymentHref } }:
       )}
       {paymentHref && mayMark && (
         <ButtonLink to={paymentHref.href} variant="quiet" preventScrollReset>
-          {paymentHref.isPaid ? 'Payment' : 'Mark as paid'}
+          {linkText(paymentHref)}
           <span className="sr-only">: {reference}</span>
         </ButtonLink>
       )}
     </div>
   );
+}
+
+function linkText({ isPaid, isDue }: NonNullable<Props['booking']['paymentHref']>): string {
+  if (!isDue) return 'Payment';
+  return isPaid ? 'Mark the rest as paid' : 'Mark as paid';
 }

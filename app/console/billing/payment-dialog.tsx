@@ -10,18 +10,18 @@ export type PaymentView = {
   readonly reference: string;
   readonly about: string;
   readonly isPaid: boolean;
-  /** The fare in rupees, as the form posts it, and in words. */
-  readonly amount: number;
-  readonly amountLabel: string;
-  /** When the payment was marked. Null if none is known. */
-  readonly paidAt: string | null;
+  /** What can be marked as paid, in rupees, as the form posts it, and in words. */
+  readonly due: number;
+  readonly dueLabel: string;
+  /** The payment that can be taken back. Null if none is known. */
+  readonly last: { readonly at: string; readonly amountLabel: string; readonly isOnly: boolean } | null;
   readonly paidInWords: string;
   readonly closeHref: string;
 };
 
-/** Marks a booking as paid, or takes that back. It has its own address, so it works without JavaScript. */
+/** Marks a booking or the rest of its fare as paid, or takes the last payment back. It has its own address, so it works without JavaScript. */
 export function PaymentDialog({ view, formError }: { view: PaymentView; formError: FormError | undefined }) {
-  const { reference, about, isPaid, closeHref } = view;
+  const { reference, about, isPaid, due, last, closeHref } = view;
   return (
     <RouteDialog
       title={isPaid ? `Payment of ${reference}` : `Mark ${reference} as paid?`}
@@ -29,15 +29,15 @@ export function PaymentDialog({ view, formError }: { view: PaymentView; formErro
       closeHref={closeHref}
       small
     >
-      <PaymentForm key={String(isPaid)} view={view} formError={formError} />
+      <PaymentForm key={`${due} ${last?.at}`} view={view} formError={formError} />
     </RouteDialog>
   );
 }
 
 function PaymentForm({ view, formError }: { view: PaymentView; formError: FormError | undefined }) {
-  const { isPaid, amount, amountLabel, paidAt, paidInWords, closeHref } = view;
-  const isPending = useNavigation().formData?.get('intent') !== undefined;
-  const form = useFirstFocus(isPaid ? 'a' : 'input[type=radio]');
+  const { isPaid, due, dueLabel, last, paidInWords, closeHref } = view;
+  const pending = useNavigation().formData?.get('intent');
+  const form = useFirstFocus(due > 0 ? 'input[type=radio]' : 'a');
   useErrorToast(formError);
   return (
     <Form ref={form} method="post" replace preventScrollReset className="mt-3 grid gap-4">
@@ -46,18 +46,19 @@ function PaymentForm({ view, formError }: { view: PaymentView; formError: FormEr
           {formError.message}
         </Banner>
       )}
-      {isPaid ? (
+      {isPaid && (
         <>
-          <input type="hidden" name="paidAt" value={paidAt ?? ''} />
+          <input type="hidden" name="paidAt" value={last?.at ?? ''} />
           <p>{paidInWords}</p>
         </>
-      ) : (
+      )}
+      {due > 0 && (
         <>
-          <input type="hidden" name="amount" value={amount} />
+          <input type="hidden" name="amount" value={due} />
           <RadioGroup
             id="method"
             name="method"
-            label={`How was ${amountLabel} paid?`}
+            label={`How was ${dueLabel} paid?`}
             inline
             defaultValue="cash"
             options={[
@@ -68,23 +69,35 @@ function PaymentForm({ view, formError }: { view: PaymentView; formError: FormEr
         </>
       )}
       <p className="text-ink-soft">
-        {isPaid
-          ? 'If it was marked by mistake, take it back. The customer sees that the fare is to be paid.'
-          : 'The customer sees it in My Bookings and on the receipt.'}
+        {due > 0 && 'The customer sees it in My Bookings and on the receipt. '}
+        {isPaid && 'If a payment was marked by mistake, take it back. The customer sees what is to be paid.'}
       </p>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <ButtonLink to={closeHref} preventScrollReset replace>
           Close
         </ButtonLink>
-        <Button
-          type="submit"
-          name="intent"
-          value={isPaid ? 'unpaid' : 'paid'}
-          variant={isPaid ? 'danger' : 'primary'}
-          pending={isPending && 'Saving...'}
-        >
-          {isPaid ? 'Mark as not paid' : `Mark ${amountLabel} as paid`}
-        </Button>
+        {isPaid && (
+          <Button
+            type="submit"
+            name="intent"
+            value="unpaid"
+            variant="danger"
+            pending={pending === 'unpaid' && 'Saving...'}
+          >
+            {!last || last.isOnly ? 'Mark as not paid' : `Take back the last ${last.amountLabel}`}
+          </Button>
+        )}
+        {due > 0 && (
+          <Button
+            type="submit"
+            name="intent"
+            value="paid"
+            variant="primary"
+            pending={pending === 'paid' && 'Saving...'}
+          >
+            {isPaid ? `Mark the rest as paid: ${dueLabel}` : `Mark ${dueLabel} as paid`}
+          </Button>
+        )}
       </div>
     </Form>
   );

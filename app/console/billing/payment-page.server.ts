@@ -4,13 +4,14 @@ import { formErrorResponse } from '#app/console/shared/dialogs/form-error-respon
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
-import type { BilledRide } from '#domain/billing/billed-ride.ts';
+import { type BilledRide, leftToMark } from '#domain/billing/billed-ride.ts';
 import { MARK_BOOKING_PAID } from '#domain/billing/mark-paid.operation.ts';
-import { paymentInWords } from '#domain/billing/payment.ts';
+import { payingInWords } from '#domain/billing/payment.ts';
 import { PAYMENT_METHODS } from '#domain/billing/payment-method.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { formatRupees, rupees } from '#domain/kernel/money.ts';
+import { markedWords, takenBackWords } from '#domain/words/english/team/payments.ts';
 import type { Container } from '#infra/container/container.ts';
 
 type ReferenceOf = (id: string) => string | undefined;
@@ -23,15 +24,19 @@ export async function loadPayment(
 ) {
   await requireTeamPage(request, context);
   const ride = await findRide(context.container, referenceOf(params.id ?? ''));
-  const payment = await context.container.queries.payments.current(ride.subject);
+  const payments = await context.container.queries.payments.ofParts([ride.subject]);
+  const last = payments.at(-1);
+  const due = leftToMark(ride, payments);
   const view: PaymentView = {
     reference: ride.reference,
     about: `${ride.passenger}, ${formatDateTime(ride.pickupAt)}`,
     isPaid: ride.isPaid,
-    amount: ride.total,
-    amountLabel: formatRupees(ride.total),
-    paidAt: payment?.at.toISOString() ?? null,
-    paidInWords: paymentInWords(ride.total, ride.isPaid, payment),
+    due,
+    dueLabel: formatRupees(due),
+    last: last
+      ? { at: last.at.toISOString(), amountLabel: formatRupees(last.amount), isOnly: payments.length === 1 }
+      : null,
+    paidInWords: payingInWords(ride, payments),
     closeHref,
   };
   return data(view);
@@ -54,16 +59,19 @@ export async function postPayment(
     const shown = paidAt === '' ? undefined : new Date(paidAt);
     if (Number.isNaN(shown?.getTime())) return formErrorResponse(FORM_NOT_UNDERSTOOD, form);
     const undone = await markUnpaid(context.container, ride, { by, paidAt: shown });
-    return undone.ok
-      ? redirectDone(closeHref, { title: 'Not paid', description: `${ride.reference} is not paid.` })
-      : formErrorResponse(undone.refusal, form);
+    if (!undone.ok) return formErrorResponse(undone.refusal, form);
+    const description = takenBackWords(ride.reference, undone.value);
+    return redirectDone(closeHref, { title: 'Taken back', description });
   }
   if (intent !== 'paid' || !method || !Number.isInteger(amount))
     return formErrorResponse(FORM_NOT_UNDERSTOOD, form);
   const received = { method, amount: rupees(amount), by };
   const marked = await markPaid(context.container, ride, received);
   return marked.ok
-    ? redirectDone(closeHref, { title: 'Paid', description: `${ride.reference} is paid.` })
+    ? redirectDone(closeHref, {
+        title: 'Paid',
+        description: markedWords(ride.reference, marked.value.payment, ride.total),
+      })
     : formErrorResponse(marked.refusal, form);
 }
 

@@ -1,5 +1,6 @@
-import { type BilledRide, hasReceipt } from '#domain/billing/billed-ride.ts';
+import { type BilledRide, hasReceipt, leftToMark } from '#domain/billing/billed-ride.ts';
 import type { IssuedPaper } from '#domain/billing/invoice.ts';
+import type { Payment } from '#domain/billing/payment.ts';
 
 /** Returns the address of the receipt of a ride for the team. Null if it has none. */
 export function receiptHref(ride: BilledRide): string | null {
@@ -16,9 +17,10 @@ export function issuedView({ number, kind }: IssuedPaper) {
 }
 
 /** Returns the address of the payment dialog. Null if there is nothing to mark: a partner pays, or nobody has to. */
-export function paymentHref(ride: BilledRide) {
-  if (ride.isPartners || (!ride.isPaid && (ride.status === 'cancelled' || ride.total <= 0))) return null;
+export function paymentHref(ride: BilledRide, payments: readonly Payment[]) {
+  const isDue = leftToMark(ride, payments) > 0;
+  if (ride.isPartners || !(ride.isPaid || isDue)) return null;
   const { kind, id } = ride.subject;
   const details = kind === 'booking' ? `/admin/bookings/${id}` : `/admin/rideshare/${ride.reference}`;
-  return { href: `${details}/payment`, isPaid: ride.isPaid };
+  return { href: `${details}/payment`, isPaid: ride.isPaid, isDue };
 }

@@ -13,7 +13,6 @@ import {
   seatBookingView,
 } from '#app/rider/rideshare/summary/seat-booking-view.server.ts';
 import { type BilledRide, billedBooking, billedTogether } from '#domain/billing/billed-ride.ts';
-import { paymentsTogether } from '#domain/billing/payment.ts';
 import { BOOKED_SERVICE_LABELS, type Booking, serviceOf } from '#domain/bookings/booking.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { formatDay, indiaDateOf } from '#domain/kernel/india-time.ts';
@@ -95,10 +94,12 @@ export async function ownRides(
     shown.flatMap((ride) => ('booking' in ride ? [ride.booking.id] : [])),
     shown.flatMap((ride) => ('booking' in ride ? [] : ride.together.map(({ id }) => id))),
   );
-  const papersOf = (ride: BilledRide) => {
-    const received = ride.parts.flatMap(({ kind, id }) => payments.get(`${kind}-${id}`) ?? []);
-    return papersView(ride, config, paymentsTogether(received));
-  };
+  const papersOf = (ride: BilledRide) =>
+    papersView(
+      ride,
+      config,
+      ride.parts.flatMap(({ kind, id }) => payments.get(`${kind}-${id}`) ?? []),
+    );
   const rides = shown.map((ride): ListedRide => {
     if (!('booking' in ride)) return { ...ride.view, papers: papersOf(billedTogether(ride.together)) };
     const { booking, view, pickupAt } = ride;

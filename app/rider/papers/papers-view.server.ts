@@ -1,7 +1,7 @@
 import { type BilledRide, hasInvoice, hasReceipt, isPayable } from '#domain/billing/billed-ride.ts';
-import { leftToPay, type Payment, payingInWords } from '#domain/billing/payment.ts';
+import { leftToPay, payingInWords, type Received } from '#domain/billing/payment.ts';
 import { upiLink } from '#domain/billing/upi-link.ts';
-import { formatRupees } from '#domain/kernel/money.ts';
+import { formatRupees, type Rupees } from '#domain/kernel/money.ts';
 import type { Config } from '#infra/config/config.ts';
 import { qrCode } from '#infra/security/second-factor/qr-code.ts';
 import { labels } from '#messages/labels/labels.ts';
@@ -13,18 +13,19 @@ export type PapersView = ReturnType<typeof papersView>;
 export function papersView(
   ride: BilledRide,
   config: Pick<Config, 'billing' | 'brand' | 'publicUrl'>,
-  payment: Payment | null,
+  payments: readonly Received[],
 ) {
   const { reference, status } = ride;
+  const left = leftToPay(ride, payments);
   const isAhead = status === 'received' || status === 'confirmed';
   const at = `/my-bookings/${reference}`;
   return {
     reference,
-    paid: payment ? payingInWords(ride, payment, words.paymentInWords) : null,
-    upi: upiView(ride, config),
+    paid: payments.length > 0 ? payingInWords(ride, payments, words.paymentInWords) : null,
+    upi: upiView(ride, left, config),
     receiptHref: hasReceipt(ride) ? `${at}/receipt.pdf` : null,
     /** Something is to pay, so the paper is a bill. */
-    isBill: leftToPay(ride, payment) > 0,
+    isBill: left > 0,
     invoiceHref: config.billing.registration && hasInvoice(ride) ? `${at}/invoice` : null,
     calendarHref: isAhead ? `${at}/ride.ics` : null,
     /** The shared text names no person and no address. */
@@ -43,9 +44,9 @@ function titleOf({ service, routeName }: BilledRide): string {
   return service === 'rideshare' ? words.rideshareOn(routeName) : labels.services[service];
 }
 
-function upiView(ride: BilledRide, { billing, brand }: Pick<Config, 'billing' | 'brand'>) {
-  if (!billing.upiId || !isPayable(ride)) return null;
-  const { reference, toPay: amount } = ride;
+function upiView(ride: BilledRide, amount: Rupees, { billing, brand }: Pick<Config, 'billing' | 'brand'>) {
+  if (!billing.upiId || !isPayable(ride, amount)) return null;
+  const { reference } = ride;
   const href = upiLink({ payee: billing.upiId, payeeName: brand.name, amount, reference });
   return { href, qr: qrCode(href), amount: formatRupees(amount), payee: billing.upiId };
 }

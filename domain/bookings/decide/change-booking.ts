@@ -37,7 +37,7 @@ export function changeBooking<Stores extends { bookings: ChangeBookings; follow:
 }) {
   return async <R>(
     id: BookingId,
-    move: (booking: Booking) => Result<Transition, R>,
+    move: (booking: Booking, stores: Stores) => Result<Transition, R> | Promise<Result<Transition, R>>,
     { also, expectedStatus }: ChangeOptions<Stores, NoInfer<R>> = {},
   ): Promise<Result<Booking, ChangeRefusal<R>>> =>
     deps.inTransaction<Booking, ChangeRefusal<R>>((stores) => {
@@ -49,7 +49,7 @@ export function changeBooking<Stores extends { bookings: ChangeBookings; follow:
         expected ??= booking.status;
         if (expected !== 'whatever' && booking.status !== expected)
           return refuse(wrongStatus(booking.status));
-        const moved = move(booking);
+        const moved = await move(booking, stores);
         if (!moved.ok) return moved;
         const event = bookingEvent(moved.value, deps.timeouts);
         const undoWindow = isUndoable(moved.value.change) ? deps.timeouts.undo : 0;

@@ -23,16 +23,24 @@ const REFUSED: Record<InvoiceRefused['reason'], string> = {
 
 export const invoiceRefusedWords = ({ reason }: InvoiceRefused): string => REFUSED[reason];
 
-const NOT_MARKED: Record<PaymentRefused['reason'], (fare: string) => string> = {
+const NOT_MARKED: Record<
+  PaymentRefused['reason'],
+  (amounts: Pick<PaymentRefused, 'fare' | 'due'>) => string
+> = {
   'already-paid': () => 'This booking is already marked as paid. Nothing was changed.',
   'not-paid': () => 'This booking is not marked as paid. Nothing was changed.',
   'partner-pays': () => 'The partner pays for this booking. Nothing was changed.',
   'nothing-to-pay': () => 'There is nothing to pay for this booking. Nothing was changed.',
-  'other-amount': (fare) =>
-    `The fare is ${fare}. Mark that amount, or change the fare first. Nothing was changed.`,
+  'other-amount': ({ fare, due }) => {
+    const amount =
+      due < fare
+        ? `${formatRupees(due)} is left to pay of the fare of ${formatRupees(fare)}`
+        : `The fare is ${formatRupees(fare)}`;
+    return `${amount}. Mark that amount, or change the fare first. Nothing was changed.`;
+  },
   'other-payment': () =>
-    'That payment was taken back, and another one was marked since. Check how it is paid. Nothing was changed.',
+    'That payment was taken back, or another one was marked since. Check how it is paid. Nothing was changed.',
 };
 
-export const paymentRefusedWords = ({ reason, fare }: PaymentRefused): string =>
-  NOT_MARKED[reason](formatRupees(fare));
+export const paymentRefusedWords = ({ reason, ...amounts }: PaymentRefused): string =>
+  NOT_MARKED[reason](amounts);

@@ -220,12 +220,14 @@ export function createActs(
       changes: () => [],
     }),
     markSeatPaid: act(MARK_SEAT_PAID, (port) => markSeatPaid(writing(port)), {
-      changes: ({ id, fare, paidAt }, { method }) => [
-        { subject: formatRideshareId(id), kind: 'paid', amount: fare, method, paidAt },
+      changes: ({ id, payment: { amount, method, at } }) => [
+        { subject: formatRideshareId(id), kind: 'paid', amount, method, paidAt: at },
       ],
     }),
     markSeatUnpaid: act(MARK_SEAT_UNPAID, (port) => markSeatUnpaid(writing(port)), {
-      changes: ({ id, fare }) => [{ subject: formatRideshareId(id), kind: 'unpaid', amount: fare }],
+      changes: ({ id, fare, payment }) => [
+        { subject: formatRideshareId(id), kind: 'unpaid', amount: payment?.amount ?? fare },
+      ],
     }),
     cancelSeat: act(
       CANCEL_SEAT,

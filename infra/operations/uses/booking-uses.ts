@@ -25,6 +25,7 @@ import { stateInWords } from '#domain/places/states.ts';
 import { BOOKING_TEXTS, mapTexts } from '#domain/rides/booking-texts.ts';
 import { lostDutyWords } from '#domain/words/english/team/duty-refusals.ts';
 import { editPricesWords } from '#domain/words/english/team/edit-prices.ts';
+import { markedWords, takenBackWords } from '#domain/words/english/team/payments.ts';
 import type { Container } from '#infra/container/container.ts';
 import { withBookingJson } from '#infra/operations/answers/booking-json.ts';
 import { editPricesJson } from '#infra/operations/answers/edit-prices-json.ts';
@@ -159,12 +160,14 @@ function decisionOf(
 export const markBookingPaid = use(MARK_BOOKING_PAID, {
   run: ({ acts }, { booking, method, amount }, by) =>
     acts.markBookingPaid({ id: booking, method, amount, by }),
-  ...bookingIs('paid'),
+  json: ({ answer }) => withBookingJson({ booking: answer }),
+  says: ({ answer: { id, payment, price } }) => markedWords(formatBookingId(id), payment, price.final),
 });
 
 export const markBookingUnpaid = use(MARK_BOOKING_UNPAID, {
   run: ({ acts }, { booking, paidAt }, by) => acts.markBookingUnpaid({ id: booking, paidAt, by }),
-  ...bookingIs('not paid'),
+  json: ({ answer }) => withBookingJson({ booking: answer }),
+  says: ({ answer }) => takenBackWords(formatBookingId(answer.id), answer),
 });
 
 export const setPickupState = use(SET_PICKUP_STATE, {

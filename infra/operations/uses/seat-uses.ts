@@ -8,6 +8,7 @@ import type { BlockReport, SeatsToBlock } from '#domain/rideshare/block/block-se
 import { type BlockAction, describeBlocking } from '#domain/rideshare/block/describe-blocking.ts';
 import { CANCEL_SEAT } from '#domain/rideshare/book/cancel-seat.operation.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
+import { markedWords, takenBackWords } from '#domain/words/english/team/payments.ts';
 import type { InputsOf } from '#infra/operations/inputs.ts';
 import { type Answered, use } from '#infra/operations/use.ts';
 
@@ -56,23 +57,18 @@ export const cancelSeat = use(CANCEL_SEAT, {
 
 export const markSeatPaid = use(MARK_SEAT_PAID, {
   run: ({ acts }, { booking, method, amount }, by) => acts.markSeatPaid({ id: booking, method, amount, by }),
-  ...seatIs('paid'),
+  json: seatPayment,
+  says: ({ answer: { id, payment, fare } }) => markedWords(formatRideshareId(id), payment, fare),
 });
 
 export const markSeatUnpaid = use(MARK_SEAT_UNPAID, {
   run: ({ acts }, { booking, paidAt }, by) => acts.markSeatUnpaid({ id: booking, paidAt, by }),
-  ...seatIs('not paid'),
+  json: seatPayment,
+  says: ({ answer }) => takenBackWords(formatRideshareId(answer.id), answer),
 });
 
-function seatIs(done: string) {
-  return {
-    json: ({ answer: { id, fare, paymentStatus } }: Answered<RideshareBooking>) => ({
-      reference: formatRideshareId(id),
-      fare,
-      paymentStatus,
-    }),
-    says: ({ answer }: Answered<RideshareBooking>) => `${formatRideshareId(answer.id)} is ${done}.`,
-  };
+function seatPayment({ answer: { id, fare, paymentStatus } }: Answered<RideshareBooking>) {
+  return { reference: formatRideshareId(id), fare, paymentStatus };
 }
 
 /** The state holds for every seat from the stop. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAYMENT_METHODS } from '#domain/billing/payment-method.ts';
 import { rupees } from '#domain/kernel/money.ts';
 
-/** The body of a call that marks a booking as paid. Without `amount`, it is the fare. */
+/** The body of a call that marks a booking as paid. Without `amount`, it is what is left to pay. */
 export const paymentCall = z.strictObject(
   {
     method: z.enum(PAYMENT_METHODS, `Choose ${PAYMENT_METHODS.join(' or ')}`),

@@ -128,7 +128,7 @@ export const bookingCalls: Calls = {
     answers: { 200: deletedCount },
   },
   'POST /api/admin/bookings/:id/payment': {
-    summary: 'Mark a booking as paid',
+    summary: 'Mark a booking, or the rest of its fare, as paid',
     caller: 'accounts',
     rules: 'payments',
     body: paymentCall,
@@ -137,7 +137,7 @@ export const bookingCalls: Calls = {
     examples: [{ method: 'cash' }],
   },
   'DELETE /api/admin/bookings/:id/payment': {
-    summary: 'Take back that a booking is paid',
+    summary: 'Take back the last payment of a booking',
     caller: 'accounts',
     rules: 'payments',
     dryRun: true,

@@ -27,7 +27,7 @@ export const seatCalls: Calls = {
     answers: { 200: oneSeatBooking },
   },
   'POST /api/admin/rideshare-bookings/:id/payment': {
-    summary: 'Mark a seat booking as paid',
+    summary: 'Mark a seat booking, or the rest of its fare, as paid',
     caller: 'accounts',
     rules: 'payments',
     body: paymentCall,
@@ -36,7 +36,7 @@ export const seatCalls: Calls = {
     examples: [{ method: 'upi' }],
   },
   'DELETE /api/admin/rideshare-bookings/:id/payment': {
-    summary: 'Take back that a seat booking is paid',
+    summary: 'Take back the last payment of a seat booking',
     caller: 'accounts',
     rules: 'payments',
     dryRun: true,

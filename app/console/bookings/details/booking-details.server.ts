@@ -13,7 +13,7 @@ import { assignBookingHref, dutyDialogHref } from '#app/console/shared/dialogs/d
 import { dutyChangeView, dutyFacts } from '#app/console/shared/duty-view.server.ts';
 import { timeView } from '#app/console/shared/times/india-time-view.ts';
 import { billedBooking } from '#domain/billing/billed-ride.ts';
-import { type Payment, paymentInWords } from '#domain/billing/payment.ts';
+import { type Payment, payingInWords } from '#domain/billing/payment.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import { paymentNote } from '#domain/bookings/fields/booking-fields.ts';
@@ -34,13 +34,13 @@ export async function bookingDetails(
   id: BookingId,
   here: string,
 ) {
-  const [found, duty, dutyHistory, resends, issued, payment] = await Promise.all([
+  const [found, duty, dutyHistory, resends, issued, payments] = await Promise.all([
     queries.bookings.details(id),
     queries.bookingDuty.duty(id),
     queries.bookingDuty.history(id),
     queries.messages.resends({ bookingId: id }),
     papers.issuedOf({ kind: 'booking', id }),
-    queries.payments.current({ kind: 'booking', id }),
+    queries.payments.ofParts([{ kind: 'booking', id }]),
   ]);
   if (!found) return undefined;
   const { booking } = found;
@@ -65,9 +65,9 @@ export async function bookingDetails(
     invoices: issued.map(issuedView),
     lettersLeftOut: await papers.lettersLeftOut(billedBooking(booking), issued),
     pickupState: pickupStateView(billedBooking(booking), config.billing.registration),
-    paymentHref: paymentHref(billedBooking(booking)),
+    paymentHref: paymentHref(billedBooking(booking), payments),
     receiptHref: receiptHref(billedBooking(booking)),
-    fare: fareView(booking, payment),
+    fare: fareView(booking, payments),
     history: historyView(found.history, dutyHistory, resends),
     messages: found.messages.map((message) => messageView(message, resends, detailsHref(id))),
   };
@@ -87,7 +87,7 @@ export type BookingDetails = NonNullable<Awaited<ReturnType<typeof bookingDetail
 export type ChangeView = BookingDetails['history'][number];
 
 /** Returns each amount once: the parts of the Base Fare stand in its line, and the Total is left out if it adds nothing. */
-function fareView(booking: Booking, payment: Payment | null) {
+function fareView(booking: Booking, payments: readonly Payment[]) {
   const { price } = booking;
   const parts = price.breakdown.map(({ label, amount }) =>
     price.breakdown.length > 1 ? `${label}: ${formatRupees(amount)}` : label,
@@ -113,7 +113,7 @@ function fareView(booking: Booking, payment: Payment | null) {
     total: { label: 'Final Amount', amount: formatRupees(price.final) },
     note: [
       price.estimated && ESTIMATED_FARE,
-      payment ? paymentInWords(price.final, true, payment) : paymentNote(booking),
+      payments.length > 0 ? payingInWords(billedBooking(booking), payments) : paymentNote(booking),
     ]
       .filter(Boolean)
       .join(' '),

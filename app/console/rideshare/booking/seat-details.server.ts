@@ -39,7 +39,10 @@ export async function seatDetails({ queries, papers, config }: Container, id: Ri
     invoices: issued.map(issuedView),
     lettersLeftOut: await papers.lettersLeftOut(whole, issued),
     pickupState: pickupStateView(billedSeat(booking), config.billing.registration),
-    paymentHref: paymentHref(billedSeat(booking)),
+    paymentHref: paymentHref(
+      billedSeat(booking),
+      payments.filter(({ undone }) => !undone),
+    ),
     payments: payments.flatMap(paymentLines),
     receiptHref: receiptHref(whole),
     about: `${row.customer}, ${row.route}, ${row.direction}, ${row.pickupAt.full}`,

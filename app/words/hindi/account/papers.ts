@@ -1,18 +1,22 @@
 /** Texts of the papers of a booking, and of the ways to pay, keep and share it. */
 
-import type { paymentInWords as english } from '#domain/billing/payment.ts';
+import { type paymentInWords as english, sumOf } from '#domain/billing/payment.ts';
 import type { PaymentMethod } from '#domain/billing/payment-method.ts';
 import { formatDate } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 
 const BY: Record<PaymentMethod, string> = { cash: 'नकद', upi: 'UPI से' };
 
-export const paymentInWords: typeof english = (fare, isPaid, payment) => {
+export const paymentInWords: typeof english = (fare, isPaid, payments) => {
   if (!isPaid)
     return fare > 0 ? `${formatRupees(fare)} का भुगतान बाकी है, नकद या UPI से।` : 'कुछ भी देना बाकी नहीं है।';
-  if (!payment) return 'भुगतान हो चुका है।';
-  const { amount, method, at } = payment;
-  const paid = `${formatDate(at)} को ${formatRupees(amount)} का भुगतान ${BY[method]} हुआ।`;
+  if (payments.length === 0) return 'भुगतान हो चुका है।';
+  const paid = payments
+    .map(
+      ({ amount, method, at }) => `${formatDate(at)} को ${formatRupees(amount)} का भुगतान ${BY[method]} हुआ।`,
+    )
+    .join(' ');
+  const amount = sumOf(payments);
   if (fare > amount) return `${paid} ${formatRupees(fare - amount)} बाकी हैं।`;
   return fare < amount ? `${paid} ${formatRupees(amount - fare)} लौटाए जाएँगे।` : paid;
 };

@@ -28,8 +28,10 @@ export function paymentRepository(db: Db): PaymentStore & StopStates {
         .execute();
     },
 
-    async undo(subject, { by, at, paidAt }) {
-      const { numUpdatedRows } = await db
+    of: (subject) => paymentQueries(db).ofParts([subject]),
+
+    async undoLast(subject, { by, at }) {
+      await db
         .updateTable('payments')
         .set({
           undone_role: by.role,
@@ -37,11 +39,13 @@ export function paymentRepository(db: Db): PaymentStore & StopStates {
           undone_surface: by.surface,
           undone_at: at,
         })
-        .where(columnOf(subject), '=', subject.id as never)
-        .where('undone_at', 'is', null)
-        .$if(paidAt !== undefined, (payment) => payment.where('at', '=', paidAt as Date))
-        .executeTakeFirst();
-      return paidAt === undefined || numUpdatedRows > 0n;
+        .where('id', '=', ({ selectFrom }) =>
+          selectFrom('payments')
+            .select(({ fn }) => fn.max('id').as('last'))
+            .where(columnOf(subject), '=', subject.id as never)
+            .where('undone_at', 'is', null),
+        )
+        .execute();
     },
 
     async setSeatPaid(id, isPaid) {
@@ -65,22 +69,11 @@ function columnOf({ kind }: BilledSubject) {
 /** Queries of what was paid, on a read-only handle. */
 export function paymentQueries(db: Db) {
   return {
-    /** Returns the payment of a ride that was not taken back. */
-    async current(subject: BilledSubject): Promise<Payment | null> {
-      const row = await db
-        .selectFrom('payments')
-        .select(columnsOf('payments'))
-        .where(columnOf(subject), '=', subject.id as never)
-        .where('undone_at', 'is', null)
-        .executeTakeFirst();
-      return row ? toPayment(row) : null;
-    },
-
-    /** Returns the payments of rides that were not taken back, by `booking-12` and `seat-7`. */
+    /** Returns the payments of rides that were not taken back, in the order of marking, by `booking-12` and `seat-7`. */
     async ofRides(
       bookings: readonly BookingId[],
       seats: readonly RideshareBookingId[],
-    ): Promise<Map<string, Payment>> {
+    ): Promise<Map<string, Payment[]>> {
       if (bookings.length + seats.length === 0) return new Map();
       const rows = await db
         .selectFrom('payments')
@@ -92,20 +85,21 @@ export function paymentQueries(db: Db) {
             eb('rideshare_booking_id', 'in', [0 as RideshareBookingId, ...seats]),
           ]),
         )
+        .orderBy('id')
         .execute();
-      return new Map(
-        rows.map((row) => [
-          row.booking_id ? `booking-${row.booking_id}` : `seat-${row.rideshare_booking_id}`,
-          toPayment(row),
-        ]),
-      );
+      const payments = new Map<string, Payment[]>();
+      for (const row of rows) {
+        const key = row.booking_id ? `booking-${row.booking_id}` : `seat-${row.rideshare_booking_id}`;
+        payments.set(key, [...(payments.get(key) ?? []), toPayment(row)]);
+      }
+      return payments;
     },
 
     /** Returns the payments of a booking, or of several seats, that were not taken back. */
     async ofParts(parts: readonly BilledSubject[]): Promise<Payment[]> {
       const bookings = parts.flatMap((part) => (part.kind === 'booking' ? part.id : []));
       const seats = parts.flatMap((part) => (part.kind === 'seat' ? part.id : []));
-      return [...(await this.ofRides(bookings, seats)).values()];
+      return [...(await this.ofRides(bookings, seats)).values()].flat();
     },
 
     /** Returns every mark and its undoing of a seat booking, oldest first. */
