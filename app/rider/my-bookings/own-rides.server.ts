@@ -103,11 +103,9 @@ export async function ownRides(
   const rides = shown.map((ride): ListedRide => {
     if (!('booking' in ride)) return { ...ride.view, papers: papersOf(billedTogether(ride.together)) };
     const { booking, view, pickupAt } = ride;
-    return {
-      ...view,
-      pickupAt,
-      papers: papersOf(billedBooking(booking)),
-    };
+    const papers = papersOf(billedBooking(booking));
+    // What was received, and what is left of a fare that has grown.
+    return { ...view, pickupAt, paymentNote: papers.paid ?? view.paymentNote, papers };
   });
   const [first] = shown;
   const next = first && page === 1 && !typed && !first.view.isOver ? nextRideFacts(first, now) : null;

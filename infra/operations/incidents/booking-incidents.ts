@@ -1,3 +1,5 @@
+import { billedBooking } from '#domain/billing/billed-ride.ts';
+import { leftToPay } from '#domain/billing/payment.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { passengerOf } from '#domain/bookings/passenger.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
@@ -10,7 +12,7 @@ import { incidentRefused } from '#domain/incidents/refusals.ts';
 import { changedSinceShown } from '#domain/incidents/shown-plan.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDateTime, MINUTE_MS } from '#domain/kernel/india-time.ts';
-import { formatRupees } from '#domain/kernel/money.ts';
+import { formatRupees, type Rupees } from '#domain/kernel/money.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { withBookingJson } from '#infra/operations/answers/booking-json.ts';
 import { keyOfRide } from '#infra/operations/incidents/key-of-ride.ts';
@@ -57,9 +59,11 @@ export const billWanted = use(BILL_WANTED, {
       const completed = await acts.completeBooking({ id, by });
       if (!completed.ok) return completed;
     }
+    const received = await queries.payments.ofParts([{ kind: 'booking', id }]);
     if (method) {
       const paid = await acts.markBookingPaid({ id, method, by });
       if (!paid.ok) return paid;
+      received.push(paid.value.payment);
     }
     const billed = await acts.sendBill({ id, by });
     if (!billed.ok) return billed;
@@ -69,13 +73,18 @@ export const billWanted = use(BILL_WANTED, {
       changes: stored.status === 'completed' ? [] : [{ subject: formatBookingId(id), kind: 'completed' }],
       by,
     });
-    return ok({ keys, booking: billed.value });
+    return ok({ keys, booking: billed.value, left: leftToPay(billedBooking(billed.value), received) });
   },
   shown: ({ keys }) => ({ shownPlan: keys }),
   json: ({ answer: { booking } }) => withBookingJson({ booking }),
-  says: ({ answer: { booking } }) =>
-    `${formatBookingId(booking.id)} is completed: ${formatRupees(booking.price.final)}, ${booking.paymentStatus === 'paid' ? 'paid' : 'not paid'}. The customer gets the bill at once.`,
+  says: ({ answer: { booking, left } }) =>
+    `${formatBookingId(booking.id)} is completed: ${formatRupees(booking.price.final)}, ${paidInWords(booking, left)}. The customer gets the bill at once.`,
 });
+
+function paidInWords({ price, paymentStatus }: Booking, left: Rupees): string {
+  if (left > 0 && left < price.final) return `${formatRupees(left)} of it not paid`;
+  return left === 0 && paymentStatus === 'paid' ? 'paid' : 'not paid';
+}
 
 /** The kept booking, those that are cancelled, those of other passengers, and whether the kept one got the driver of one of them. */
 type KeptOne = {

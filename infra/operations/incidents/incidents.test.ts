@@ -463,6 +463,20 @@ test('a ride whose bill is wanted is completed and paid, the bill goes out, and 
   expect(await crewOf(id)).toEqual([asha, first]);
 });
 
+test('a bill of a fare that grew after it was paid says what is left of it, and takes the rest', async () => {
+  const id = await withDriver('09:00');
+  const { acts, queries } = house.container;
+  now = at('10:00');
+  await acts.markBookingPaid({ id, method: 'upi', by: BY_DISPATCHER });
+  const fare = (await queries.bookings.find(id))?.price.final ?? 0;
+  const edit = { fare: fare + 561 };
+  await acts.editBooking({ id, version: null, edit, sendEmail: false, by: BY_DISPATCHER, override: null });
+  const billed = async (inputs: object) =>
+    says('bill-wanted', await run('bill-wanted', { booking: id, ...inputs }))?.join(' ');
+  expect(await billed({})).toContain('₹561 of it not paid.');
+  expect(await billed({ paid: 'cash' })).toContain(', paid.');
+});
+
 test('a storm leaves a duty that has begun with its driver, although the next one collides', async () => {
   const begun = await withDriver('09:00');
   const next = await withDriver('11:00');

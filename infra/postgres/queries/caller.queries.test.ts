@@ -125,6 +125,31 @@ test('returns of each customer the rides ahead, the past ones and what is open, 
   }
 });
 
+test('counts the rest of a fare that grew after it was paid', async () => {
+  const rests = async () => {
+    const { unpaid, unpaidFares } = await caller(customers[0] as CustomerId);
+    return [unpaid, unpaidFares];
+  };
+  const [unpaid = 0, unpaidFares = 0] = await rests();
+  const paidOnes = written.filter(
+    ({ of, status, paid, isPartners, fare }) =>
+      of === customers[0] && status === 'completed' && paid && !isPartners && fare > 200,
+  );
+  const booking = paidOnes.find((one) => one.booking !== null) as Written;
+  const pay = (amount: number, isUndone: boolean) =>
+    sql`
+    insert into payments (booking_id, amount, method, role, surface, at, undone_at)
+      values (${booking.booking}, ${amount}, 'cash', 'owner', 'cli', ${NOW}, ${isUndone ? NOW : null})`.execute(
+      db,
+    );
+  await pay(booking.fare - 200, false);
+  expect(await rests()).toEqual([unpaid + 1, unpaidFares + 200]);
+  await pay(200, true);
+  expect(await rests()).toEqual([unpaid + 1, unpaidFares + 200]);
+  await pay(200, false);
+  expect(await rests()).toEqual([unpaid, unpaidFares]);
+});
+
 test('returns nothing of a customer without rides', async () => {
   expect(await caller(nobody)).toEqual({
     open: [],

@@ -32,6 +32,12 @@ const COLUMNS = sql.raw(
 const LIMIT = sql.lit(MAX_CALLER_RIDES);
 const OPEN_LIMIT = sql.lit(MAX_OPEN_RIDES);
 
+/** What is left to pay of a ride. One that was marked as paid without a payment is paid. */
+function unpaidOf(ride: string, column: string, fare: string) {
+  return sql.raw(`${ride}.${fare} - case when ${ride}.payment_status = 'paid' then coalesce((select sum(payments.amount)
+    from payments where payments.${column} = ${ride}.id and payments.undone_at is null), ${ride}.${fare}) else 0 end`);
+}
+
 /** Queries of a customer who calls. Each is one statement on a read-only handle. */
 export function callerQueries(db: Db) {
   return {
@@ -42,10 +48,10 @@ export function callerQueries(db: Db) {
           select id as booking_id, null::integer as seat_id, service, trip_type, status, cancellation_reason as reason, pickup_at,
               pickup_location as from_name, drop_location as to_name, final_fare as fare,
               status in ('received', 'confirmed', 'on-trip') as is_open,
-              status = 'completed' and payment_status <> 'paid' and platform <> 'Transferz' as is_unpaid
+              case when status = 'completed' and platform <> 'Transferz' then ${unpaidOf('bookings', 'booking_id', 'final_fare')} end as unpaid
             from bookings where customer_id = ${id}
           union all select null, seat.id, 'rideshare', null, seat.status, null, seat.pickup_at, first.name, last.name, seat.fare,
-              seat.status = 'confirmed', seat.status = 'completed' and seat.payment_status <> 'paid'
+              seat.status = 'confirmed', case when seat.status = 'completed' then ${unpaidOf('seat', 'rideshare_booking_id', 'fare')} end
             from rideshare_bookings as seat
             join rideshare_stops as first on first.id = seat.pickup_stop_id
             join rideshare_stops as last on last.id = seat.drop_stop_id
@@ -53,8 +59,8 @@ export function callerQueries(db: Db) {
         total as (
           select count(*) filter (where status = 'completed')::integer as completed,
               count(*) filter (where reason = 'no-show')::integer as no_shows,
-              count(*) filter (where is_unpaid and fare > 0)::integer as unpaid,
-              coalesce(sum(fare) filter (where is_unpaid), 0)::float as unpaid_fares
+              count(*) filter (where unpaid > 0)::integer as unpaid,
+              coalesce(sum(unpaid) filter (where unpaid > 0), 0)::float as unpaid_fares
             from ride),
         shown as (
           (select ${COLUMNS} from ride where is_open order by pickup_at, booking_id, seat_id limit ${OPEN_LIMIT})

@@ -251,7 +251,7 @@ export const oneCustomer = z.object({
   last: z.array(callerRide).meta({ description: 'Past rides, the latest pickup first, at most 3' }),
   completed: z.int().min(0),
   noShows: z.int().min(0),
-  unpaid: z.int().min(0).meta({ description: 'Completed rides that are not marked as paid' }),
+  unpaid: z.int().min(0).meta({ description: 'Completed rides of which something is left to pay' }),
   unpaidFares: rupees,
   warnings: z.array(text),
 });
