@@ -19,7 +19,10 @@ export type PaymentView = {
   readonly closeHref: string;
 };
 
-/** Marks a booking or the rest of its fare as paid, or takes the last payment back. It has its own address, so it works without JavaScript. */
+/**
+ * Marks a booking or the rest of its fare as paid, or takes the last payment back. It has its own address, so it works without
+ * JavaScript.
+ */
 export function PaymentDialog({ view, formError }: { view: PaymentView; formError: FormError | undefined }) {
   const { reference, about, isPaid, due, last, closeHref } = view;
   return (
@@ -76,17 +79,7 @@ function PaymentForm({ view, formError }: { view: PaymentView; formError: FormEr
         <ButtonLink to={closeHref} preventScrollReset replace>
           Close
         </ButtonLink>
-        {isPaid && (
-          <Button
-            type="submit"
-            name="intent"
-            value="unpaid"
-            variant="danger"
-            pending={pending === 'unpaid' && 'Saving...'}
-          >
-            {!last || last.isOnly ? 'Mark as not paid' : `Take back the last ${last.amountLabel}`}
-          </Button>
-        )}
+        {/* Enter presses the first button, which takes nothing back. */}
         {due > 0 && (
           <Button
             type="submit"
@@ -96,6 +89,17 @@ function PaymentForm({ view, formError }: { view: PaymentView; formError: FormEr
             pending={pending === 'paid' && 'Saving...'}
           >
             {isPaid ? `Mark the rest as paid: ${dueLabel}` : `Mark ${dueLabel} as paid`}
+          </Button>
+        )}
+        {isPaid && (
+          <Button
+            type="submit"
+            name="intent"
+            value="unpaid"
+            variant="danger"
+            pending={pending === 'unpaid' && 'Saving...'}
+          >
+            {!last || last.isOnly ? 'Mark as not paid' : `Take back the last ${last.amountLabel}`}
           </Button>
         )}
       </div>

@@ -78,7 +78,10 @@ export const billWanted = use(BILL_WANTED, {
   shown: ({ keys }) => ({ shownPlan: keys }),
   json: ({ answer: { booking } }) => withBookingJson({ booking }),
   says: ({ answer: { booking, left } }) =>
-    `${formatBookingId(booking.id)} is completed: ${formatRupees(booking.price.final)}, ${paidInWords(booking, left)}. The customer gets the bill at once.`,
+    [
+      `${formatBookingId(booking.id)} is completed: ${formatRupees(booking.price.final)}, ${paidInWords(booking, left)}.`,
+      'The customer gets the bill at once.',
+    ].join(' '),
 });
 
 function paidInWords({ price, paymentStatus }: Booking, left: Rupees): string {

@@ -48,10 +48,12 @@ export function callerQueries(db: Db) {
           select id as booking_id, null::integer as seat_id, service, trip_type, status, cancellation_reason as reason, pickup_at,
               pickup_location as from_name, drop_location as to_name, final_fare as fare,
               status in ('received', 'confirmed', 'on-trip') as is_open,
-              case when status = 'completed' and platform <> 'Transferz' then ${unpaidOf('bookings', 'booking_id', 'final_fare')} end as unpaid
+              case when status = 'completed' and platform <> 'Transferz'
+                then ${unpaidOf('bookings', 'booking_id', 'final_fare')} end as unpaid
             from bookings where customer_id = ${id}
           union all select null, seat.id, 'rideshare', null, seat.status, null, seat.pickup_at, first.name, last.name, seat.fare,
-              seat.status = 'confirmed', case when seat.status = 'completed' then ${unpaidOf('seat', 'rideshare_booking_id', 'fare')} end
+              seat.status = 'confirmed',
+              case when seat.status = 'completed' then ${unpaidOf('seat', 'rideshare_booking_id', 'fare')} end
             from rideshare_bookings as seat
             join rideshare_stops as first on first.id = seat.pickup_stop_id
             join rideshare_stops as last on last.id = seat.drop_stop_id
