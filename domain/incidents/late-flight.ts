@@ -1,5 +1,5 @@
 import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
-import { addMinutes, HOUR_MS, indiaDateOf } from '#domain/kernel/india-time.ts';
+import { addMinutes, HOUR_MS, type IndiaDate, indiaDateOf } from '#domain/kernel/india-time.ts';
 
 /** The rides of one flight are within this time of each other, also across midnight. */
 const ONE_FLIGHT_MS = 6 * HOUR_MS;
@@ -15,30 +15,49 @@ function around(now: Date): Span {
   };
 }
 
-/** Returns the time of all pickups that can be of the same flight as one around now. */
-export function lateFlightSpan(now: Date): Span {
-  const { from, to } = around(now);
+/** Returns the time of all pickups that can be of the same flight as one around now, or as one of a day. */
+export function lateFlightSpan(now: Date, date: IndiaDate | undefined): Span {
+  const { from, to } = date ? { from: startOfDay(date), to: endOfDay(date) } : around(now);
   return { from: new Date(from.getTime() - ONE_FLIGHT_MS), to: new Date(to.getTime() + ONE_FLIGHT_MS) };
 }
 
+type Ride = { readonly pickupAt: Date };
+type Late = { readonly minutes: number; readonly now: Date; readonly date?: IndiaDate | undefined };
+
 /**
- * Returns the rides of a flight that is late now: the first one whose new time is ahead, and those within 6 hours of it. `others` are the
- * other rides of today, which may be of the next flight with this number.
+ * Returns the rides of a flight that is late: its first one, and those within 6 hours of it, also across midnight. `others` are the
+ * other rides of that day, which may be of another flight with this number.
  */
-export function ridesOfLateFlight<Ride extends { readonly pickupAt: Date }>(
-  rides: readonly Ride[],
-  { minutes, now }: { readonly minutes: number; readonly now: Date },
-): { readonly ofFlight: readonly Ride[]; readonly others: readonly Ride[] } {
-  const { from, to } = around(now);
-  const today = indiaDateOf(now);
+export function ridesOfLateFlight<One extends Ride>(
+  rides: readonly One[],
+  late: Late,
+): { readonly ofFlight: readonly One[]; readonly others: readonly One[] } {
+  const day = late.date ?? indiaDateOf(late.now);
   const byTime = rides.toSorted((a, b) => a.pickupAt.getTime() - b.pickupAt.getTime());
-  const first = byTime.find(
-    ({ pickupAt }) => pickupAt >= from && pickupAt < to && addMinutes(pickupAt, minutes) > now,
-  );
-  const isOfFlight = ({ pickupAt }: Ride) =>
-    first !== undefined && Math.abs(pickupAt.getTime() - first.pickupAt.getTime()) <= ONE_FLIGHT_MS;
+  const first = firstRide(byTime, late);
+  const isOfFlight = (ride: Ride) => first !== undefined && areOfOneFlight(first, ride);
   return {
     ofFlight: byTime.filter(isOfFlight),
-    others: byTime.filter((ride) => indiaDateOf(ride.pickupAt) === today && !isOfFlight(ride)),
+    others: byTime.filter((ride) => indiaDateOf(ride.pickupAt) === day && !isOfFlight(ride)),
   };
+}
+
+/**
+ * Returns the ride that decides which flight is meant: the first one of the day whose flight did not begin on the day before. Without a
+ * date, the first one around now whose new time is ahead.
+ */
+function firstRide(byTime: readonly Ride[], { minutes, now, date }: Late): Ride | undefined {
+  if (!date) {
+    const { from, to } = around(now);
+    return byTime.find(
+      ({ pickupAt }) => pickupAt >= from && pickupAt < to && addMinutes(pickupAt, minutes) > now,
+    );
+  }
+  const ofDay = byTime.filter(({ pickupAt }) => indiaDateOf(pickupAt) === date);
+  const before = byTime.filter(({ pickupAt }) => indiaDateOf(pickupAt) < date);
+  return ofDay.find((ride) => !before.some((earlier) => areOfOneFlight(earlier, ride))) ?? ofDay[0];
+}
+
+function areOfOneFlight(one: Ride, other: Ride): boolean {
+  return Math.abs(one.pickupAt.getTime() - other.pickupAt.getTime()) <= ONE_FLIGHT_MS;
 }

@@ -22,7 +22,10 @@ export const FLIGHT_LATE = operation({
   inputs: {
     flight: { kind: 'text', max: 12, label: 'the flight number, such as AI 302', required: true },
     minutes: { ...MINUTES, label: 'by how many minutes the flight is late' },
-    date: { kind: 'day', label: 'the day of the pickups (default: today, also across midnight)' },
+    date: {
+      kind: 'day',
+      label: 'the day of its first pickup (default: the flight around now, also after midnight)',
+    },
     shownPlan: SHOWN_PLAN,
   },
   tells: ['pickup-moved', 'ride-details', 'duty-moved', 'duty-removed', 'duty-assigned'],

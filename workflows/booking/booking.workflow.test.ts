@@ -451,7 +451,7 @@ describe.concurrent('the booking workflow', () => {
   });
 
   test('tells the rider of each decision about a booking that is opened again', async () => {
-    const { bookings, nextId } = workflows;
+    const { bookings, deliveries, nextId } = workflows;
     const id = nextId();
     const times = (asked: string) => bookings.known(id).asked.filter((kind) => kind === asked).length;
     bookings.place(id, deadlinesFromNow({}));
@@ -468,7 +468,15 @@ describe.concurrent('the booking workflow', () => {
     await eventually(() => times('booking-cancelled') > 0);
     bookings.set(id, 'confirmed', 'confirmed');
     await eventually(() => times('booking-confirmed') === 3);
+    const told = times('booking-cancelled');
+    const { sequence, ...again } = bookings.decide(id, 'cancelled', Date.now() + 60_000);
+    await deliveries.deliverBookingEvent({
+      ...again,
+      ...{ undoUntil: undefined, sequence: sequence + 1, cancellationWaits: true },
+      ...{ type: 'deleted', status: 'deleted' },
+    });
     bookings.undeliverable.clear();
+    await eventually(() => times('booking-cancelled') > told);
   });
 
   test('ignores repeated and late events', async () => {

@@ -31,8 +31,8 @@ export async function bookingWorkflow(first: DeliveredBookingEvent): Promise<Boo
     else messages.send(notice);
   });
   const send = (kind: BookingMessageKind, until?: number) => messages.send({ kind }, until);
-  /** The decision that the rider was told last; null before it, and after the booking was opened again. */
-  let told: 'confirmed' | 'cancelled' | null = null;
+  /** The opening whose confirmation the rider was told; null before the first one. */
+  let confirmedFor: number | null = null;
   /** Sends the message about a decision, also if an earlier one was told by the same message. */
   const sendDecision = (kind: BookingMessageKind, until?: number) =>
     messages.send({ kind }, until, () => patched('decided-again'));
@@ -60,7 +60,7 @@ export async function bookingWorkflow(first: DeliveredBookingEvent): Promise<Boo
         if (!(await booking.waitUntilFinal())) continue;
         if (!booking.isSilent()) await sendCancellation();
       }
-      if (is('deleted') && booking.cancellationWaits()) send('booking-cancelled');
+      if (is('deleted') && booking.cancellationWaits()) sendDecision('booking-cancelled');
       await condition(() => !is(status) || messages.allSettled());
       if (is(status)) {
         const undelivered = messages.undelivered.map(({ kind }) => kind);
@@ -76,7 +76,6 @@ export async function bookingWorkflow(first: DeliveredBookingEvent): Promise<Boo
 
   /** Waits for the team's decision. Sends reminders, then marks the booking overdue; cancels it at pickup. */
   async function awaitDecision(): Promise<void> {
-    told = null;
     const decided = () => !is('received');
     const pickup = () => booking.deadlines.pickupAt;
     const overdue = () => Math.min(booking.deadlines.overdueAt, pickup());
@@ -100,14 +99,16 @@ export async function bookingWorkflow(first: DeliveredBookingEvent): Promise<Boo
    * that, and completes the ride if nobody did.
    */
   async function awaitRideEnd(): Promise<void> {
-    const ended = () => !is('confirmed') && !is('on-trip');
+    const opening = booking.openedIn;
+    // It can be opened and confirmed again before this workflow runs.
+    const ended = () => (!is('confirmed') && !is('on-trip')) || booking.openedIn !== opening;
     const closing = () => booking.deadlines.closesAt;
-    if (is('confirmed') && (await booking.waitUntilFinal()) && told !== 'confirmed') {
-      told = 'confirmed';
+    if (is('confirmed') && (await booking.waitUntilFinal()) && confirmedFor !== booking.openedIn) {
+      confirmedFor = booking.openedIn;
       sendDecision('booking-confirmed', booking.deadlines.pickupAt);
     }
     do {
-      await sendDetails(closing);
+      await sendDetails(closing, ended);
       // A ride that was started by mistake and set back still gets its details.
       const isSetBack =
         details.missed && patched('details-after-start') ? () => is('confirmed') : () => false;
@@ -117,9 +118,10 @@ export async function bookingWorkflow(first: DeliveredBookingEvent): Promise<Boo
   }
 
   /** Sends the driver's details when they are due. Sends them again for a pickup that moved after they were sent. */
-  async function sendDetails(closing: () => number): Promise<void> {
+  async function sendDetails(closing: () => number, ended: () => boolean): Promise<void> {
     const due = () => booking.deadlines.detailsAt;
-    const isDue = (await booking.waitUntil(due, () => !is('confirmed'))) && booking.now() < closing();
+    const isDue =
+      (await booking.waitUntil(due, () => !is('confirmed') || ended())) && booking.now() < closing();
     const pickup = booking.pickupMovedIn;
     details.handledFor = pickup;
     details.missed = !isDue && is('on-trip');
@@ -147,7 +149,6 @@ export async function bookingWorkflow(first: DeliveredBookingEvent): Promise<Boo
 
   /** Notifies the rider, and the team unless the team cancelled the booking itself. */
   async function sendCancellation(): Promise<void> {
-    told = 'cancelled';
     sendDecision('booking-cancelled');
     if ((await cancelledBy({ bookingId: booking.id })) !== 'admin') sendDecision('team-cancelled');
   }

@@ -38,6 +38,8 @@ export function trackBooking(first: DeliveredBookingEvent) {
   const movedIn = movedAtStart(first);
   let pickupMovedIn = movedIn > 0 && patched('moved-at-start') ? movedIn : 0;
   const asked: EditNotice[] = [];
+  /** The versions in which the booking was received or cancelled, so that a later confirmation is another one. */
+  const opened: number[] = [];
   /** The versions that were taken back. */
   const undone = new Set<number>();
   let onAsked = (notice: EditNotice): void => void asked.push(notice);
@@ -54,8 +56,17 @@ export function trackBooking(first: DeliveredBookingEvent) {
     latest = event;
     status = event.status;
     if (event.type === 'undone') undone.add(event.sequence - 1);
+    trackOpening(event);
     if (event.isPickupMoved && patched('pickup-moved')) pickupMovedIn = event.sequence;
     if (patched('known-in-memo')) upsertMemo({ known: knownFromBooking(event) });
+  }
+
+  /** An undone decision opened nothing, and of a silent one nobody has heard. */
+  function trackOpening({ type, status: now, sequence, isSilent }: StoredBookingEvent): void {
+    if (type === 'undone') {
+      if (opened.at(-1) === sequence - 1) opened.pop();
+    } else if (!isSilent && (now === 'received' || now === 'cancelled') && patched('decided-again'))
+      opened.push(sequence);
   }
 
   /** The team can ask for the e-mail of a version after its event, so the sequence does not count. */
@@ -114,6 +125,10 @@ export function trackBooking(first: DeliveredBookingEvent) {
     },
     get deadlines() {
       return deadlines();
+    },
+    /** The version in which the booking was received or cancelled last, or 0. */
+    get openedIn() {
+      return opened.at(-1) ?? 0;
     },
     /** The version in which the pickup moved last, or 0. */
     get pickupMovedIn() {

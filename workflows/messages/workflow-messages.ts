@@ -65,8 +65,8 @@ export function workflowMessages<Message extends { readonly kind: MessageKind }>
   return {
     undelivered,
     /**
-     * Sends a message, once. Delivery is attempted until the instant `until`. A message that `mayBeNews` is asked for
-     * again, and the store decides.
+     * Sends a message, once. Delivery is attempted until the instant `until`. A message that `mayBeNews` is given
+     * to the store again, which sends it if its key is new.
      */
     send(message: Message, until = now() + DEFAULT_TIMEOUT_MS, mayBeNews = () => false): void {
       const key = keyOf(message);

@@ -108,7 +108,8 @@ export function writeEdit<R>({ inTransaction, timeouts, clock }: WriteEditDeps<R
           return refuse(await changedMeanwhile(bookings, booking, version));
         if (!edited.ok) return edited;
         const given = await giveToCustomer({ coupons, customers }, booking, edited.value);
-        const isExtraUse = given.couponOverridden && !booking.couponOverridden;
+        const isGiven = given.contact.phone !== booking.contact.phone;
+        const isExtraUse = given.couponOverridden && (isGiven || !booking.couponOverridden);
         const extra = isExtraUse ? [extraUse(given.price.couponCode ?? '')] : [];
         const changes = [...describeEdit(booking, given), ...extra, ...notes];
         const transition = transitionOf(booking, given, changes, by, at);

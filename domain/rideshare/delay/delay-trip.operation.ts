@@ -15,7 +15,7 @@ export const DELAY_TRIP = operation({
     },
     because: { kind: 'choice', values: DELAY_REASONS, label: 'why, as its riders are told' },
     seen: { kind: 'version', label: 'refuse it if the delay has another version' },
-    untold: { kind: 'yes-no', label: 'refuse it if the riders have been told the delay' },
+    untold: { kind: 'yes-no', label: 'refuse it if the riders already know about the delay' },
     override: { kind: 'text', label: 'keep the driver in spite of conflicts' },
     shownConflicts: {
       kind: 'keys',

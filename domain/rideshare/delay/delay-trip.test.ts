@@ -13,9 +13,9 @@ import { ANAND_VIHAR, aTrip, CLOCK_TOWER, KASHMERE_GATE, RIDESHARE } from '#test
 const NOON = india('2026-11-22 12:00');
 const UNDO_MS = 10_000;
 
-type Setup = { trip?: Trip | undefined; at?: Date; isBusy?: boolean };
+type Setup = { trip?: Trip | undefined; at?: Date; isBusy?: boolean; bookings?: number };
 
-function setup({ trip: first = aTrip(), at = NOON, isBusy = false }: Setup = {}) {
+function setup({ trip: first = aTrip(), at = NOON, isBusy = false, bookings = 3 }: Setup = {}) {
   let trip: Trip | undefined = first;
   const written: Parameters<DelayTrips['delay']>[1][] = [];
   const followed: number[] = [];
@@ -26,7 +26,7 @@ function setup({ trip: first = aTrip(), at = NOON, isBusy = false }: Setup = {})
       async delay(next, change) {
         trip = next;
         written.push(change);
-        return { bookings: 3 };
+        return { bookings };
       },
     },
     follow: {
@@ -119,6 +119,10 @@ test('takes a delay back unless the riders have been told', async () => {
   expect(refused(await delay({ minutes: 0, untold: true }))).toMatchObject({
     errors: [{ field: 'minutes', code: 'delay-told' }],
   });
+  const empty = setup({ bookings: 0 });
+  accepted(await empty.delay({ minutes: 45 }));
+  empty.clock.now = new Date(NOON.getTime() + UNDO_MS);
+  accepted(await empty.delay({ minutes: 0, untold: true }));
 });
 
 test('refuses an earlier departure that is past, unless the riders know no other one', async () => {

@@ -81,8 +81,6 @@ export function delayTrip<Refused>({ inTransaction, news, timeouts, undoWindow, 
             version: delay.change,
             changed: ['delay'],
           });
-        if (untold && delay.noticeAt !== null && delay.noticeAt <= now)
-          return refuse(invalid([{ field: 'minutes', code: 'delay-told' }]));
         if (minutes === delay.minutes) return ok({ before, trip: before, bookings: 0 });
         const later = minutes - delay.minutes;
         const departsAt = addMinutes(before.departsAt, later);
@@ -102,6 +100,9 @@ export function delayTrip<Refused>({ inTransaction, news, timeouts, undoWindow, 
           closesAt: closesAt(trip, timeouts),
           detailsBeforePickup: timeouts.detailsBeforePickup,
         });
+        const isTold = delay.noticeAt !== null && delay.noticeAt <= now;
+        if (untold && isTold && bookings > 0)
+          return refuse(invalid([{ field: 'minutes', code: 'delay-told' }]));
         return ok({ before, trip, bookings });
       },
     );

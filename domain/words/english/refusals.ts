@@ -109,7 +109,7 @@ const NOT_RESENDABLE: Record<RefusalWith<'message-not-resendable'>['reason'], st
 
 const INCIDENT_REFUSED: Record<RefusalWith<'incident-refused'>['why'], string> = {
   'no-ride-on-flight':
-    'No open booking has this flight then, or the new times are past. Give the day if it is another one. Nothing was changed.',
+    'No open booking of this flight is near now or on the given day, or its new times are past. Give the day for another one. Nothing was changed.',
   'no-departure':
     'No open booking or trip begins in that time, or they have left, or their new times are past. Nothing was changed.',
   'day-over': 'This day is over. Nothing was changed.',

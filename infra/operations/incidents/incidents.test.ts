@@ -912,7 +912,7 @@ test('a duty that changes while a shown storm runs refuses it, and a new proposa
 
 test('a storm that held only trips is not undone when the riders are told', async () => {
   const { container } = house;
-  const trip = (await newTrips(container, 90))();
+  const { trip } = await bookedSeat(container, (await newTrips(container, 90))());
   const held = {
     from: indiaTimeOf(trip.departsAt),
     to: indiaTimeOf(addMinutes(trip.departsAt, 1)),
@@ -937,7 +937,7 @@ test('the rides of a late flight move across midnight, and another one of the da
   expect(says('flight-late', await run('flight-late', flight, true))).toEqual([
     expect.stringMatching(new RegExp(`^BK-${noon}: .*13:00 IST\\.`)),
     expect.stringMatching(
-      new RegExp(`^BK-${late} at .*23:40 IST stays: it is over 6 hours from the others; give the day`),
+      new RegExp(`^BK-${late} at .*23:40 IST stays: it is over 6 hours from the others; edit it`),
     ),
   ]);
   now = at('23:30');

@@ -14,7 +14,6 @@ import { changedSinceShown } from '#domain/incidents/shown-plan.ts';
 import { stormHours } from '#domain/incidents/storm-hours.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
-import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
 import { addMinutes, formatDateTime } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { OverrideRequest } from '#domain/kernel/refusal.ts';
@@ -67,11 +66,8 @@ export const flightLate = use(FLIGHT_LATE, {
   isTogether: true,
   async run(around, { flight, minutes, date, shownPlan }, by) {
     const now = around.clock();
-    const span = date ? { from: startOfDay(date), to: endOfDay(date) } : lateFlightSpan(now);
-    const rides = await around.queries.incidents.departures(span, flight);
-    const { ofFlight, others } = date
-      ? { ofFlight: rides, others: [] }
-      : ridesOfLateFlight(rides, { minutes, now });
+    const rides = await around.queries.incidents.departures(lateFlightSpan(now, date), flight);
+    const { ofFlight, others } = ridesOfLateFlight(rides, { minutes, now, date });
     const { movable, stays } = splitByNow(ofFlight.map(ofRide), minutes, now);
     if (movable.length === 0) return refuse(incidentRefused('no-ride-on-flight'));
     const notOfFlight = others.map(ofRide).map((departure) => ({
@@ -112,7 +108,7 @@ export const storm = use(STORM, {
 });
 
 /** Why a ride of the flight on the same day stays. */
-const FAR_AWAY = 'it is over 6 hours from the others; give the day to move it';
+const FAR_AWAY = 'it is over 6 hours from the others; edit it to move it';
 
 /** Returns the departures that can move, and those that stay, the earliest of these first. */
 function splitByNow(departures: readonly Departure[], minutes: number, now: Date) {
@@ -167,7 +163,7 @@ async function moveAll(
     const done = await moveOne(around, departure, move);
     if (!done.ok) return shownPlan ? refuse(incidentRefused('proposal-changed')) : done;
     if (!('refusal' in done.value)) later.push(done.value);
-    // Nothing can move: the reason of the first one is the answer.
+    // If nothing can move, the reason of the earliest departure, which is the last one here, is the answer.
     else if (departures.length === stuck.length + 1) return refuse(done.value.refusal);
     else stuck.push(stayingOf(done.value));
   }
