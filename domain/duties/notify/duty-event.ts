@@ -5,6 +5,7 @@ import {
   type DutyChangeKind,
   type DutyId,
   type DutyState,
+  isRideOver,
 } from '#domain/duties/duty.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
@@ -47,7 +48,7 @@ export type DutyEvent = DutyAsSent & {
   readonly isPlaceMoved?: boolean | undefined;
   /** A message was asked for: to the driver, or to the customer. */
   readonly asked?: 'driver' | 'customer' | undefined;
-  /** A driver who was notified and has lost the duty by this change. */
+  /** A driver who was notified and has lost the duty by this change. Absent if the driver had declined, or the ride was over. */
   readonly leftDriverId?: DriverId | undefined;
 };
 
@@ -124,8 +125,10 @@ function removed(before: Duty | null): Duty {
   return { ...before, version: before.version + 1 };
 }
 
+/** A driver who has declined, or whose ride is over, need not hear of the change. */
 function driverWhoLeft(before: Duty | null, after: Duty | null): DriverId | undefined {
-  if (!before || before.notifiedAt === null || before.state === 'declined') return undefined;
+  if (!before || before.notifiedAt === null || before.state === 'declined' || isRideOver(before))
+    return undefined;
   return after?.driverId === before.driverId ? undefined : before.driverId;
 }
 

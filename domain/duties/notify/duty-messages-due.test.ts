@@ -34,6 +34,7 @@ function follow(known: Partial<Duty> = {}) {
     detailsSent: () => hear(events.change({}, { kind: 'notified', ...at() })),
     accepted: () => hear(events.change({ state: 'accepted' }, { kind: 'reported', ...at() })),
     declined: () => hear(events.change({ state: 'declined' }, { kind: 'reported', ...at() })),
+    noShow: () => hear(events.change({ state: 'no-show' }, { kind: 'reported', ...at() })),
     completed: () => hear(events.change({ state: 'completed' }, { kind: 'reported', ...at() })),
     moved: (values: Partial<Duty>) =>
       hear(events.change({ state: 'assigned', ...values }, { kind: 'moved', ...at() })),
@@ -190,6 +191,23 @@ test('tells the notified driver of a removal after the undo window, and is then 
   expect(duty.removed()).toMatchObject({ kinds: [], isOver: false });
   expect(duty.wait(UNDO_MS)).toMatchObject({ kinds: ['duty-removed 3'], isOver: true, next: null });
 });
+
+test.each(['noShow', 'completed'] as const)(
+  'tells nobody of the removal of a duty that is over: %s',
+  (over) => {
+    const running = follow();
+    running.assigned();
+    running.notified();
+    running[over]();
+    running.removed();
+    expect(running.wait(UNDO_MS)).toMatchObject({ kinds: [], isOver: true });
+
+    const state = over === 'noShow' ? 'no-show' : 'completed';
+    const startsLate = follow({ notifiedAt: new Date(NOW), state });
+    startsLate.removed();
+    expect(startsLate.wait(UNDO_MS)).toMatchObject({ kinds: [], isOver: true });
+  },
+);
 
 test('a driver hears that a removed duty is back, unless the removal was undone in time', () => {
   const undone = follow();

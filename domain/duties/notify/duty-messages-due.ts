@@ -90,6 +90,9 @@ function remember(before: DutyMemory, event: Event): DutyMemory {
   const after = { ...before, latest: event, heard, placeMovedIn, asked, crewChangedIn };
   if (event.leftDriverId !== undefined && !heard.has(event.leftDriverId))
     heard.set(event.leftDriverId, EARLIER);
+  // The driver had declined, or the ride was over.
+  if (event.type === 'removed' && event.notifiedAt !== null && event.leftDriverId === undefined)
+    heard.delete(driverId);
   // The driver has heard that the duty is removed.
   if (event.type === 'restored' && event.notifiedAt !== null && !heard.has(driverId))
     heard.set(driverId, EARLIER);
