@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type UndoStep, undoOfEntry } from '#domain/audit/undo-of-entry.ts';
+import type { Duty } from '#domain/duties/duty.ts';
+import { addMinutes } from '#domain/kernel/india-time.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 import { atStop, closesAt } from '#domain/rideshare/trip.ts';
@@ -208,6 +210,37 @@ test('a trip that is delayed is not closed at its closing of before', async () =
   expect(refused(early)).toEqual({ code: 'closes-later', closesAt: later });
   accepted(await useCases.closeTrip({ tripId: trip.id, closesAt: later }));
   expect(await state()).toEqual({ isClosed: true, seat: 'completed', duty: 'completed' });
+});
+
+test.each([
+  ['a delay that is taken back gives the driver the state of before', 0, 'arrived'],
+  ['a delay to another time does not', 150, 'assigned'],
+] as const)('%s', async (_, minutes, state) => {
+  const { db, useCases } = house.container;
+  const trip = anotherTrip();
+  const subject = { kind: 'trip', id: trip.id } as const;
+  const crew = { driverId: await addDriver(db, 'Asha Arrived'), vehicleId: await addVehicle(db) };
+  const override = { reason: 'Knows the way' };
+  accepted(
+    await useCases.assignDuty({
+      subject,
+      ...crew,
+      startsAt: null,
+      minutes: null,
+      override,
+      by: BY_DISPATCHER,
+    }),
+  );
+  const duties = dutyRepository(db);
+  const duty = async () => (await duties.ofSubject(subject)) as Duty;
+  const assigned = await duty();
+  const report = { kind: 'reported', by: BY_DISPATCHER, at: new Date(), note: null } as const;
+  await duties.write(assigned, { ...assigned, state: 'arrived' }, report);
+  const delayed = { tripId: trip.id, minutes: 180, because: null, override, by: BY_DISPATCHER };
+  accepted(await house.container.acts.delayTrip(delayed));
+  expect(await duty()).toMatchObject({ state: 'assigned' });
+  accepted(await delay(trip, minutes));
+  expect(await duty()).toMatchObject({ state, startsAt: addMinutes(assigned.startsAt, minutes) });
 });
 
 test('a trip that is closed while its delay is written waits, and stays open', async () => {

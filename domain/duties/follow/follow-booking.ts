@@ -11,7 +11,7 @@ import { describeDutyChange } from '#domain/duties/change/describe-duty-change.t
 import { stateAfterMove } from '#domain/duties/change/edit-duty.ts';
 import type { Conflict } from '#domain/duties/conflict.ts';
 import { sheetInterval } from '#domain/duties/conflicts/sheet-interval.ts';
-import type { Duty, DutyChange, DutySubject } from '#domain/duties/duty.ts';
+import type { Duty, DutyChange, DutyRecord, DutySubject } from '#domain/duties/duty.ts';
 import { finishedDuty } from '#domain/duties/follow/finish-duty.ts';
 import type { Interval } from '#domain/duties/ports.ts';
 import type { DutyConflicts, DutyFieldError } from '#domain/duties/refusals.ts';
@@ -85,18 +85,19 @@ export function followUndoneEdit(
   transition: Transition,
   editedAt: Date,
 ): Promise<Result<void, DutyConflicts>> {
-  return follow(duties, transition, LEAVE_TO_TEAM, (duty) => beforeMove(duties, duty, editedAt));
+  const isOfEdit = (moved: DutyRecord) => moved.change.at.getTime() === editedAt.getTime();
+  return follow(duties, transition, LEAVE_TO_TEAM, (duty) => beforeMove(duties, duty, isOfEdit));
 }
 
-/** Returns the driver's answer and the override that a duty had before the edit moved it. Nothing if it has changed since. */
+/** Returns the driver's answer and the override that a duty had before a move. Nothing if it has changed since. */
 async function beforeMove(
   duties: DutyStore,
   { id }: Duty,
-  movedAt: Date,
+  isOfMove: (moved: DutyRecord, before: DutyRecord) => boolean,
 ): Promise<Partial<Pick<Duty, 'state' | 'override'>>> {
   const [last, before] = await duties.history(id, 2);
-  const isOfEdit = last?.change.kind === 'moved' && last.change.at.getTime() === movedAt.getTime();
-  return isOfEdit && before ? { state: before.duty.state, override: before.duty.override } : {};
+  if (last?.change.kind !== 'moved' || !before || !isOfMove(last, before)) return {};
+  return { state: before.duty.state, override: before.duty.override };
 }
 
 async function follow(
@@ -154,7 +155,7 @@ function factsOf({ before, after, change }: Transition): FollowedChange {
 
 /**
  * Moves the duty of a delayed trip by some minutes, in the transaction that delays it (docs/product/duties.md#follow). Refuses
- * conflicts that the delay makes, unless they are overridden.
+ * conflicts that the delay makes, unless they are overridden. A delay that takes the last move back restores the driver's answer.
  */
 export async function followDelay(
   duties: DutyStore,
@@ -171,7 +172,17 @@ export async function followDelay(
     if (!duty) return ok(undefined);
     const moved = await movedDuty(duties, duty, { was, is, change }, override);
     if (!moved.ok) return moved;
-    return (await writeMoved(duties, duty, moved.value, change)) ? ok(undefined) : LOST_RACE;
+    const { next } = moved.value;
+    const isBack = (_: DutyRecord, before: DutyRecord) =>
+      isSameTime(before.duty, { from: next.startsAt, to: next.endsAt });
+    const asBefore = {
+      ...next,
+      ...(await beforeMove(duties, duty, isBack)),
+      // The new reason is about the conflicts of this delay.
+      ...(override && { override: next.override }),
+    };
+    const written = await writeMoved(duties, duty, { ...moved.value, next: asBefore }, change);
+    return written ? ok(undefined) : LOST_RACE;
   });
 }
 
