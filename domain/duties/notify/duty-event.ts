@@ -48,7 +48,7 @@ export type DutyEvent = DutyAsSent & {
   readonly isPlaceMoved?: boolean | undefined;
   /** A message was asked for: to the driver, or to the customer. */
   readonly asked?: 'driver' | 'customer' | undefined;
-  /** A driver who was notified and has lost the duty by this change. Absent if the driver had declined, or the ride was over. */
+  /** A driver who was notified and has lost the duty by this change. Absent for a declined duty, and one that is over. */
   readonly leftDriverId?: DriverId | undefined;
 };
 

@@ -25,7 +25,7 @@ export type ProposePlanDeps = {
 };
 
 /** How long the solver may take. The plan is then the best one so far. A page must be answered within 9 seconds. */
-const PLAN_TIME_MS = 3_000;
+export const PLAN_TIME_MS = 3_000;
 
 /**
  * Proposes a plan for all rides of a day that wait for a driver (docs/product/duties.md#plan). A trip without a sold seat is
@@ -69,9 +69,13 @@ export function proposePlan(deps: ProposePlanDeps) {
  * Returns the plan of a day. All proposed duties keep the rules: they are checked against the day, not against the
  * network. If the solver serves a ride twice, the plan is that of the nearest drivers.
  */
-export async function solveDay(planSolver: PlanSolver, day: PlanDay): Promise<PlanProposal> {
+export async function solveDay(
+  planSolver: PlanSolver,
+  day: PlanDay,
+  timeMs = PLAN_TIME_MS,
+): Promise<PlanProposal> {
   const built = dayNetwork(day);
-  const proposal = proposalOf(day, built, await planSolver.solve(built.network, PLAN_TIME_MS));
+  const proposal = proposalOf(day, built, await planSolver.solve(built.network, timeMs));
   const isPlan = planFaults(day, proposal.duties).every(({ fault }) => fault !== 'twice');
   if (isPlan) return withoutFaults(proposal, day);
   return withoutFaults(proposalOf(day, built, { routes: greedyRoutes(built.network), bound: null }), day);

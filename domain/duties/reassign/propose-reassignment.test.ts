@@ -4,7 +4,7 @@ import { greedyRoutes } from '#domain/duties/plan/greedy.ts';
 import type { PlanSolver } from '#domain/duties/plan/network.ts';
 import type { DutySheet, Interval } from '#domain/duties/ports.ts';
 import type { ReassignScope } from '#domain/duties/reassign/affected-duties.ts';
-import { proposeReassignment } from '#domain/duties/reassign/propose-reassignment.ts';
+import { proposeReassignment, type Reassignment } from '#domain/duties/reassign/propose-reassignment.ts';
 import {
   sheetWith,
   testDriver,
@@ -38,12 +38,20 @@ function fleet(rows: Partial<DutySheet>): DutySheet {
   });
 }
 
-async function propose(
+type Known = {
+  readonly now?: Date;
+  readonly seats?: number | null;
+  readonly asked?: Interval[];
+  readonly planSolver?: PlanSolver;
+  readonly planned?: readonly Pick<Reassignment, 'changes' | 'stuck'>[];
+};
+
+function proposalFor(
   sheet: DutySheet,
-  scope: Partial<ReassignScope> = {},
-  { now = at('07:00'), seats = null as number | null, asked = [] as Interval[] } = {},
-) {
-  const proposed = await proposeReassignment({
+  scope: Partial<ReassignScope>,
+  { now = at('07:00'), seats = null, asked = [], planSolver = greedy, planned }: Known = {},
+): Promise<Reassignment> {
+  const proposed = proposeReassignment({
     dutySheet: {
       sheet: async (interval) => {
         asked.push(interval);
@@ -51,15 +59,21 @@ async function propose(
       },
     },
     rides: { ride: async () => ({ seats }) as never },
-    planSolver: greedy,
+    planSolver,
     clock: () => now,
-  })({ date: DATE, driverIds: [], vehicleIds: [], ...scope });
+  });
+  return proposed({ date: DATE, driverIds: [], vehicleIds: [], ...scope }, planned);
+}
+
+async function propose(sheet: DutySheet, scope: Partial<ReassignScope> = {}, known: Known = {}) {
+  const proposed = await proposalFor(sheet, scope, known);
   return {
     changes: proposed.changes.map(({ duty, driver, vehicle }) => [duty.label, driver.id, vehicle.id]),
     stuck: proposed.stuck.map(({ duty, reason }) => [duty.label, reason.code]),
   };
 }
 
+const BEGUN = { code: 'begun' } as const;
 const leave = [testLeave(1, DATE)];
 const sick = { driverIds: [1 as DriverId] };
 const broken = { vehicleIds: [1 as VehicleId] };
@@ -152,6 +166,35 @@ describe('a duty that starts on the evening before', () => {
     expect(await propose(fleet({ duties, shifts: late('20:00', '06:00') }), sick, now)).toEqual({
       changes: [['BK-11', 2, 2]],
       stuck: [['BK-12', 'busy']],
+    });
+  });
+
+  test('shares the time limit with the plan of the day', async () => {
+    const limits: number[] = [];
+    const planSolver: PlanSolver = {
+      solve: (network, limitMs) => {
+        limits.push(limitMs);
+        return greedy.solve(network, limitMs);
+      },
+    };
+    const duties = [testDuty(11, evening('23:00')), testDuty(12, at('09:00'))];
+    await propose(fleet({ duties, shifts: late('20:00', '06:00') }), sick, { ...now, planSolver });
+    expect(limits).toEqual([1_500, 1_500]);
+  });
+
+  test('is not planned again with the day if its own day is planned, and occupies its new driver', async () => {
+    const duties = [testDuty(11, evening('23:00')), testDuty(12, at('00:30'))];
+    const sheet = fleet({ duties, shifts: late('20:00', '06:00') });
+    const first = await proposalFor(sheet, { ...sick, date: '2026-11-22' as IndiaDate }, now);
+    expect(first.changes.map(({ duty, driver }) => [duty.label, driver.id])).toEqual([['BK-11', 2]]);
+    expect(await propose(sheet, sick, { ...now, planned: [first] })).toEqual({
+      changes: [],
+      stuck: [['BK-12', 'busy']],
+    });
+    const begun = { changes: [], stuck: first.changes.map(({ duty }) => ({ duty, reason: BEGUN })) };
+    expect(await propose(sheet, sick, { ...now, planned: [begun] })).toEqual({
+      changes: [['BK-12', 2, 2]],
+      stuck: [],
     });
   });
 

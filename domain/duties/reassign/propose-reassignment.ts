@@ -1,9 +1,9 @@
 import { hasBegun } from '#domain/duties/conflicts/handover.ts';
 import { sheetInterval } from '#domain/duties/conflicts/sheet-interval.ts';
-import { type DutySubject, minutesOfDuty, type PlannedDuty } from '#domain/duties/duty.ts';
+import { type DutyId, type DutySubject, minutesOfDuty, type PlannedDuty } from '#domain/duties/duty.ts';
 import type { PlanSolver } from '#domain/duties/plan/network.ts';
 import type { UnservedReason } from '#domain/duties/plan/proposal.ts';
-import { solveDay } from '#domain/duties/plan/propose-plan.ts';
+import { PLAN_TIME_MS, solveDay } from '#domain/duties/plan/propose-plan.ts';
 import type { DutySheet, ReadDutySheet } from '#domain/duties/ports.ts';
 import { affectedDuties, type ReassignScope } from '#domain/duties/reassign/affected-duties.ts';
 import { type DutyWithSeats, withReplacementCars } from '#domain/duties/reassign/replacement-cars.ts';
@@ -49,19 +49,24 @@ export type ProposeReassignmentDeps = {
 /**
  * Proposes other drivers and vehicles for the duties of drivers who cannot work, or of vehicles that cannot drive
  * (docs/product/duties.md#reassign). A driver without a vehicle keeps the duties if another vehicle is free. All other
- * duties stay as they are. Writes nothing.
+ * duties stay as they are. `planned` are the proposals for other days that are accepted with this one: their duties are not
+ * planned again, and occupy the drivers and vehicles that they are given. Writes nothing.
  */
 export function proposeReassignment(deps: ProposeReassignmentDeps) {
-  return async (scope: ReassignScope): Promise<Reassignment> => {
+  return async (scope: ReassignScope, planned: readonly Planned[] = []): Promise<Reassignment> => {
     const now = deps.clock();
     const day = { from: startOfDay(scope.date), to: endOfDay(scope.date) };
-    const read = (from: Date) => deps.dutySheet.sheet(sheetInterval({ from, to: day.to }));
+    const read = async (from: Date) =>
+      asPlanned(await deps.dutySheet.sheet(sheetInterval({ from, to: day.to })), planned);
+    const isPlanned = new Set(planned.flatMap(({ changes, stuck }) => [...changes, ...stuck].map(idOf)));
+    const affectedIn = (sheet: DutySheet) =>
+      affectedDuties(sheet, scope, now).filter((each) => !isPlanned.has(idOf(each)));
     const ofDay = await read(day.from);
-    const [earliest] = affectedDuties(ofDay, scope, now);
+    const [earliest] = affectedIn(ofDay);
     // A duty that starts before the day is planned with the duties around its start.
     const isEarlier = earliest !== undefined && earliest.duty.startsAt < day.from;
     const sheet = isEarlier ? await read(earliest.duty.startsAt) : ofDay;
-    const affected = affectedDuties(sheet, scope, now);
+    const affected = affectedIn(sheet);
     const all = await Promise.all(
       affected.map(async (each) => ({ ...each, seats: await seatsOf(deps.rides, each.duty) })),
     );
@@ -104,11 +109,32 @@ export function proposeReassignment(deps: ProposeReassignmentDeps) {
   };
 }
 
+type Planned = Pick<Reassignment, 'changes' | 'stuck'>;
+
+/** Returns the sheet as it is when proposals are accepted. A duty that nobody takes is removed, unless it has begun. */
+function asPlanned(sheet: DutySheet, planned: readonly Planned[]): DutySheet {
+  const changes = planned.flatMap((each) => each.changes);
+  const stuck = planned.flatMap((each) => each.stuck).filter(({ reason }) => reason.code !== 'begun');
+  const removed = new Set(stuck.map(idOf));
+  return withCrews({ ...sheet, duties: sheet.duties.filter(({ id }) => !removed.has(id)) }, changes);
+}
+
+function withCrews(sheet: DutySheet, changes: readonly NewCrew[]): DutySheet {
+  const crews = new Map(
+    changes.map(({ duty, driver, vehicle }) => [duty.id, { driverId: driver.id, vehicleId: vehicle.id }]),
+  );
+  return { ...sheet, duties: sheet.duties.map((duty) => ({ ...duty, ...crews.get(duty.id) })) };
+}
+
+function idOf({ duty }: { readonly duty: PlannedDuty }): DutyId {
+  return duty.id;
+}
+
 type NewCrew = Omit<ProposedChange, 'fit'>;
 
 /**
  * Plans duties by the day of their start, the earliest day first, because a duty can start on the evening before. The plan of
- * each day knows the new drivers and vehicles of the days before.
+ * each day knows the new drivers and vehicles of the days before. The days share the time of one plan.
  */
 async function planOf(
   planSolver: PlanSolver,
@@ -118,14 +144,16 @@ async function planOf(
   const dutyOf = new Map(open.map(({ duty }) => [keyOf(duty.subject), duty]));
   const changes: NewCrew[] = [];
   const stuck: StuckDuty[] = [];
-  for (const [date, ofDay] of Map.groupBy(open, ({ duty }) => indiaDateOf(duty.startsAt))) {
+  const days = Map.groupBy(open, ({ duty }) => indiaDateOf(duty.startsAt));
+  const timeMs = Math.floor(PLAN_TIME_MS / days.size);
+  for (const [date, ofDay] of days) {
     const given = changes.map(({ duty, driver, vehicle }) => ({
       ...duty,
       driverId: driver.id,
       vehicleId: vehicle.id,
     }));
     const known = { ...sheet, duties: [...sheet.duties, ...given] };
-    const plan = await solveDay(planSolver, { date, sheet: known, waiting: ofDay.map(waitingOf) });
+    const plan = await solveDay(planSolver, { date, sheet: known, waiting: ofDay.map(waitingOf) }, timeMs);
     for (const { waiting, driver, vehicle } of plan.duties) {
       const duty = dutyOf.get(keyOf(waiting.subject));
       if (duty) changes.push({ duty, driver, vehicle });
@@ -152,10 +180,7 @@ function waitingOf({ duty, seats }: DutyWithSeats): WaitingDuty {
 }
 
 function withFits(sheet: DutySheet, proposed: readonly NewCrew[]): ProposedChange[] {
-  const crews = new Map(
-    proposed.map(({ duty, driver, vehicle }) => [duty.id, { driverId: driver.id, vehicleId: vehicle.id }]),
-  );
-  const after = { ...sheet, duties: sheet.duties.map((duty) => ({ ...duty, ...crews.get(duty.id) })) };
+  const after = withCrews(sheet, proposed);
   return proposed
     .map(({ duty, driver, vehicle }) => {
       const crew = { driverId: driver.id, vehicleId: vehicle.id };

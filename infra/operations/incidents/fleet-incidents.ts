@@ -143,19 +143,8 @@ async function planOf(
   [today, ...later]: readonly [ReassignScope, ...ReassignScope[]],
 ) {
   const first = await proposals.proposeReassignment(today);
-  const others = [];
-  for (const scope of later) {
-    const proposal = await proposals.proposeReassignment(scope);
-    // A duty that began on the day before is in the proposal of that day.
-    const isOfDay = ({ duty }: { readonly duty: { readonly startsAt: Date } }) =>
-      indiaDateOf(duty.startsAt) === scope.date;
-    others.push({
-      ...proposal,
-      changes: proposal.changes.filter(isOfDay),
-      stuck: proposal.stuck.filter(isOfDay),
-    });
-  }
-  const days = [first, ...others];
+  const days = [first];
+  for (const scope of later) days.push(await proposals.proposeReassignment(scope, days));
   const items = days.flatMap(itemsOf);
   return {
     sheet: first.sheet,
