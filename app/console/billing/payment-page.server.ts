@@ -11,7 +11,7 @@ import { PAYMENT_METHODS } from '#domain/billing/payment-method.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { formatRupees, rupees } from '#domain/kernel/money.ts';
-import { markedWords, takenBackWords } from '#domain/words/english/team/payments.ts';
+import { markedWords, takenBackWords } from '#domain/words/english/team/money/payments.ts';
 import type { Container } from '#infra/container/container.ts';
 
 type ReferenceOf = (id: string) => string | undefined;

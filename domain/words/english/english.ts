@@ -9,11 +9,11 @@ import { refusalAtFieldWords, refusalWords } from '#domain/words/english/refusal
 import { quoteWords, rideWords } from '#domain/words/english/rides.ts';
 import { rideshareWords } from '#domain/words/english/rideshare.ts';
 import { syncWords } from '#domain/words/english/team/calendar.ts';
-import { couponTermsWords } from '#domain/words/english/team/coupons.ts';
 import { dutyFieldWords } from '#domain/words/english/team/duty-refusals.ts';
 import { fleetWords } from '#domain/words/english/team/fleet.ts';
+import { couponTermsWords } from '#domain/words/english/team/money/coupons.ts';
+import { tariffWords } from '#domain/words/english/team/money/tariffs.ts';
 import { scheduleWords } from '#domain/words/english/team/schedule.ts';
-import { tariffWords } from '#domain/words/english/team/tariffs.ts';
 import { viewWords } from '#domain/words/english/team/views.ts';
 import type { Language } from '#domain/words/language.ts';
 

@@ -31,7 +31,8 @@ export const rideshareWords = {
   'seats-wrong-number': ({ number }) =>
     number === 1 ? 'Please choose 1 seat' : `Please choose ${number} seats`,
   'delay-out-of-range': ({ maximum }) => `Minutes must be a whole number from 0 to ${maximum}`,
-  'delay-told': 'The riders already know about this delay. Set the earlier delay again: they will get a message about it',
+  'delay-told':
+    'The riders already know about this delay. Set the earlier delay again: they will get a message about it',
   'delay-departure-past':
     'The trip would have left already, and its riders expect it later. Choose a departure that is still ahead',
   'weeks-out-of-range': ({ maximum }) => `Weeks must be a whole number from 1 to ${maximum}`,

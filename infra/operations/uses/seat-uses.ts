@@ -8,7 +8,7 @@ import type { BlockReport, SeatsToBlock } from '#domain/rideshare/block/block-se
 import { type BlockAction, describeBlocking } from '#domain/rideshare/block/describe-blocking.ts';
 import { CANCEL_SEAT } from '#domain/rideshare/book/cancel-seat.operation.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
-import { markedWords, takenBackWords } from '#domain/words/english/team/payments.ts';
+import { markedWords, takenBackWords } from '#domain/words/english/team/money/payments.ts';
 import type { InputsOf } from '#infra/operations/inputs.ts';
 import { type Answered, use } from '#infra/operations/use.ts';
 

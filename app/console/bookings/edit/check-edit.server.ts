@@ -2,7 +2,7 @@ import type { EditCheck } from '#app/console/bookings/edit/edit-form-error.ts';
 import type { EditBooking, EditRefusal } from '#domain/bookings/edit/edit-booking.ts';
 import type { FollowRefusal } from '#domain/duties/follow/follow.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
-import { editPricesWords } from '#domain/words/english/team/edit-prices.ts';
+import { editPricesWords } from '#domain/words/english/team/money/edit-prices.ts';
 import { wouldSendTexts } from '#domain/words/english/team/would-send.ts';
 import type { Container } from '#infra/container/container.ts';
 
