@@ -25,7 +25,7 @@ type Amounts = { readonly total: Rupees; readonly toPay: Rupees };
 
 /** Returns the sum of payments. */
 export function sumOf(payments: readonly Pick<Payment, 'amount'>[]): Rupees {
-  return payments.reduce((sum, { amount }) => addRupees(sum, amount), ZERO_RUPEES);
+  return addRupees(...payments.map(({ amount }) => amount));
 }
 
 /** Returns what is left to pay of a ride. Its fare can have grown after it was paid. */

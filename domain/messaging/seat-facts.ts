@@ -1,6 +1,6 @@
 import type { RideshareBookingId } from '#domain/kernel/ids.ts';
 import { MINUTE_MS } from '#domain/kernel/india-time.ts';
-import { type Rupees, rupees } from '#domain/kernel/money.ts';
+import { addRupees, type Rupees, ZERO_RUPEES } from '#domain/kernel/money.ts';
 import { oneLine } from '#domain/kernel/text/one-line.ts';
 import { type DriverDetails, driverFacts } from '#domain/messaging/booking-facts.ts';
 import type { FactLabels } from '#domain/messaging/fact-labels.ts';
@@ -93,7 +93,7 @@ export function seatFacts(
     seats: together.map(({ id, seat, fare }) => ({ id, seat, fare })),
     fare: fareOf(together),
     paid: unpaid.length === 0,
-    left: unpaid.length < together.length ? fareOf(unpaid) : rupees(0),
+    left: unpaid.length < together.length ? fareOf(unpaid) : ZERO_RUPEES,
     cancelledBy: booking.cancellation?.by ?? null,
     riderMayCancel: riderMayCancelSeat(booking, now),
     driver: driver && driverFacts(driver),
@@ -108,5 +108,5 @@ export function hasPaid({ paid, left }: Pick<SeatFacts, 'paid' | 'left'>): boole
 }
 
 function fareOf(seats: readonly RideshareBooking[]): Rupees {
-  return rupees(seats.reduce((sum, { fare }) => sum + fare, 0));
+  return addRupees(...seats.map(({ fare }) => fare));
 }

@@ -119,8 +119,8 @@ export type BookSeats = {
 export type MoveSeats = {
   /**
    * Moves confirmed bookings of one trip to seats of another one in the running transaction, with the events for both
-   * trips. A seat may be on hold for `holder`. Returns the sold seats in the order of the bookings, or undefined if a booking has changed, a seat is not free, or
-   * the fare is not the claimed one.
+   * trips. A seat may be on hold for `holder`. Returns the sold seats in the order of the bookings, or undefined if a
+   * booking has changed, a seat is not free, or the fare is not the claimed one.
    */
   readonly move: (wanted: {
     bookings: readonly RideshareBooking[];

@@ -36,8 +36,8 @@ const TOO_OFTEN = ['rateLimitExceeded', 'userRateLimitExceeded', 'quotaExceeded'
 
 /**
  * Creates a function that sends a request, again after a pause if it was not answered, asked too often (429, 403 with such
- * a reason) or failed (5xx). The pause doubles each time, or is what `Retry-After` says, up to the longest pause. Returns every other answer.
- * Throws a CalendarError after the last attempt.
+ * a reason) or failed (5xx). The pause doubles each time, or is what `Retry-After` says, up to the longest pause.
+ * Returns every other answer. Throws a CalendarError after the last attempt.
  */
 export function createSend({ fetch, sleep, patience }: SendDeps): Send {
   return async (request) => {

@@ -25,6 +25,7 @@ export function changeStore(
     undoWindows: [],
     writes: 0,
     released: [],
+    usedUp: new Set(),
     redeemedAgain: [],
   };
   const bookings: ChangeBookings & WriteEvent = {
@@ -45,7 +46,7 @@ export function changeStore(
     redeem: async () => {
       throw new Error('A change of a booking redeems nothing');
     },
-    giveTo: async () => undefined,
+    giveTo: async (_, phone) => (store.usedUp.has(phone) ? true : undefined),
     release: async (id) => {
       store.released.push(id);
     },
@@ -97,5 +98,7 @@ export type ChangeStore = {
   undoWindows: number[];
   writes: number;
   released: BookingId[];
+  /** The phones that have used each coupon as often as they may. */
+  usedUp: Set<string>;
   redeemedAgain: BookingId[];
 };

@@ -33,7 +33,7 @@ export function changeView(change: AuditChange, viewOf: (subject: string) => Sub
       ...pairOf('State', change.state, GST_STATES),
       ...pairOf('Trip', change.trip),
       ...pairOf('Seat', change.seat),
-      ...pairOf('Fare', change.fare),
+      ...pairOf('Fare', rupeesOf(change.fare)),
       ...seatFields(change),
       ...[...textsOf(change.fares), ...textsOf(change.terms)].map(lineField),
     ],
@@ -67,13 +67,17 @@ function whatOf({ subject, kind, version }: AuditChange): string | null {
   return version === 1 ? 'Added' : `Edited, version ${version}`;
 }
 
+/** Returns a pair of fares in words. Another value has none. */
+function rupeesOf(pair: unknown): readonly string[] {
+  return Array.isArray(pair) ? pair.filter((fare) => typeof fare === 'number').map(formatRupees) : [];
+}
+
 function pairOf(label: string, pair: unknown, words: Readonly<Record<string, string>> = {}): FieldChange[] {
   if (!Array.isArray(pair)) return [];
-  const [before = null, after = null] = pair.map((one) => {
-    if (typeof one === 'number') return formatRupees(one);
-    return typeof one === 'string' ? (words[one] ?? one) : null;
-  });
-  return [{ label, before, after }];
+  const [before = null, after = null] = pair.map((one) =>
+    typeof one === 'string' ? (words[one] ?? one) : null,
+  );
+  return before === after ? [] : [{ label, before, after }];
 }
 
 type Members = Readonly<Record<string, unknown>>;

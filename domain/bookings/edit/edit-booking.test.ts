@@ -121,6 +121,16 @@ test('gives a booking with a new phone to the customer of that phone', async () 
   expect(store.booking?.customerId).toBe(45670);
 });
 
+test('says in the history that the coupon is used by another phone beyond its limit', async () => {
+  const { run, store } = setup(aBooking({ price: aPrice(1199, { discount: 119 }), couponOverridden: true }));
+  store.usedUp.add('+919812345670');
+  const { changes } = accepted(await run({ customerPhone: '+919812345670' }));
+  expect(changes.filter((line) => line.includes('used again'))).toHaveLength(1);
+  expect(accepted(await run({ customerPhone: '+919812345671' }, 2)).changes.join()).not.toContain(
+    'used again',
+  );
+});
+
 test('refuses to overwrite a concurrent change and reports it', async () => {
   const { run, store } = setup();
   accepted(await run({ customerName: 'First' }));

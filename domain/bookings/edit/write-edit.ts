@@ -107,9 +107,7 @@ export function writeEdit<R>({ inTransaction, timeouts, clock }: WriteEditDeps<R
         if (version !== null && booking.version !== version)
           return refuse(await changedMeanwhile(bookings, booking, version));
         if (!edited.ok) return edited;
-        const given = await giveToCustomer({ coupons, customers }, booking, edited.value);
-        const isGiven = given.contact.phone !== booking.contact.phone;
-        const isExtraUse = given.couponOverridden && (isGiven || !booking.couponOverridden);
+        const { given, isExtraUse } = await giveToCustomer({ coupons, customers }, booking, edited.value);
         const extra = isExtraUse ? [extraUse(given.price.couponCode ?? '')] : [];
         const changes = [...describeEdit(booking, given), ...extra, ...notes];
         const transition = transitionOf(booking, given, changes, by, at);
@@ -152,18 +150,19 @@ function emailEvent(booking: Booking, timeouts: BookingTimeouts): BookingEvent {
 
 /**
  * Gives a booking with a new phone to the customer of that phone, with the use of its coupon (docs/product/bookings.md#edit-phone).
- * Returns the edited booking.
+ * Returns the edited booking, and whether this is an extra use of the coupon by the new phone.
  */
 async function giveToCustomer(
   { coupons, customers }: { readonly coupons: Coupons; readonly customers: Customers },
   before: Booking,
   edited: Booking,
-): Promise<Booking> {
+): Promise<{ readonly given: Booking; readonly isExtraUse: boolean }> {
   const { contact } = edited;
-  if (contact.phone === before.contact.phone) return edited;
+  if (contact.phone === before.contact.phone) return { given: edited, isExtraUse: false };
   const { id } = await findOrCreateCustomer(customers, contact);
   const isExtraUse = await coupons.giveTo(before.id, contact.phone);
-  return { ...edited, customerId: id, couponOverridden: isExtraUse ?? edited.couponOverridden };
+  const given = { ...edited, customerId: id, couponOverridden: isExtraUse ?? edited.couponOverridden };
+  return { given, isExtraUse: isExtraUse === true };
 }
 
 /** The refusal rolls the edit back. */

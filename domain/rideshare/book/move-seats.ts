@@ -4,7 +4,7 @@ import type { Customer } from '#domain/customers/customer.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { RideshareBookingId, TripId } from '#domain/kernel/ids.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
-import { type Rupees, rupees } from '#domain/kernel/money.ts';
+import { addRupees, type Rupees } from '#domain/kernel/money.ts';
 import { invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type {
@@ -133,7 +133,13 @@ export function moveOwnSeats(deps: Deps) {
       });
       if (!done) return refuse(undefined);
       const moves = done.map((sold, at) => ({ before: bookings[at] ?? first, ...sold }));
-      return ok({ trip, group: groupOf(first), pickupAt, seats: moves, fare: sumOf(done) });
+      return ok({
+        trip,
+        group: groupOf(first),
+        pickupAt,
+        seats: moves,
+        fare: addRupees(...done.map((sold) => sold.fare)),
+      });
     });
     if (!moved.ok) return refuse(await explain(deps, { id, rider, trip, seats, holder, claimedFare: fare }));
     deps.news.changed([first.trip.id, trip.id]);
@@ -161,14 +167,10 @@ async function explain(
   const now = await deps.trips.seats(trip.id, deps.clock());
   const wanted = now.filter(({ seat }) => seats.includes(seat));
   const taken = wanted.find((seat) => !isOpenFor(seat, holder));
-  const fare = sumOf(wanted.map(({ price }) => ({ fare: price })));
+  const fare = addRupees(...wanted.map(({ price }) => price));
   if (!taken && claimedFare !== null && claimedFare !== fare)
     return { code: 'seat-price-changed', seat: seats.join(', '), fare };
   return seatTaken(trip.route.layout, taken?.seat ?? seats[0] ?? '', now, seats);
-}
-
-function sumOf(seats: readonly { readonly fare: number }[]): Rupees {
-  return rupees(seats.reduce((sum, { fare }) => sum + fare, 0));
 }
 
 const TOO_LATE: TooLateToChange = { code: 'too-late-to-change', hours: RIDER_CANCELLATION_HOURS };

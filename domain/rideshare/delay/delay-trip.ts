@@ -60,7 +60,8 @@ export type DelayTripRefusal = Invalid<DelayFieldError> | TripNotFound | TripOve
 /**
  * Delays a trip, or puts it back on time: its stops, its seat bookings and its duty move together
  * (docs/product/rideshare.md#delay). Riders are told when it can no longer be undone. The same delay again changes nothing.
- * Refuses a trip that has arrived, an earlier departure that is past, an undo that comes too late, and conflicts of the driver, unless they are overridden.
+ * Refuses a trip that has arrived, an earlier departure that is past, an undo that comes too late, and conflicts of the
+ * driver, unless they are overridden.
  */
 export function delayTrip<Refused>({ inTransaction, news, timeouts, undoWindow, clock }: Deps<Refused>) {
   return async (command: DelayTrip): Promise<Result<TripDelayed, DelayTripRefusal | Refused>> => {
