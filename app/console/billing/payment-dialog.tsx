@@ -75,7 +75,7 @@ function PaymentForm({ view, formError }: { view: PaymentView; formError: FormEr
         {due > 0 && 'The customer sees it in My Bookings and on the receipt. '}
         {isPaid && 'If a payment was marked by mistake, take it back. The customer sees what is to be paid.'}
       </p>
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
         <ButtonLink to={closeHref} preventScrollReset replace>
           Close
         </ButtonLink>
@@ -86,9 +86,10 @@ function PaymentForm({ view, formError }: { view: PaymentView; formError: FormEr
             name="intent"
             value="paid"
             variant="primary"
+            className="max-sm:order-1"
             pending={pending === 'paid' && 'Saving...'}
           >
-            {isPaid ? `Mark the rest as paid: ${dueLabel}` : `Mark ${dueLabel} as paid`}
+            {`Mark ${dueLabel} as paid`}
           </Button>
         )}
         {isPaid && (
